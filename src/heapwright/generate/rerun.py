@@ -65,6 +65,10 @@ class Rerunner:
         """Whether the last run had to be stopped from outside."""
         self._names = {cls: name for name, cls in program.classes.items()}
 
+    @property
+    def program(self) -> Program:
+        return self._program
+
     def run(self, sequence: CallSequence) -> Run | None:
         """None if the sequence does not belong into a suite: a name is missing, a call does not
         end, crashes or reaches outside, or an invariant is broken in the end.

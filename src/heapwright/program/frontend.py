@@ -79,6 +79,13 @@ class Mentioned(NamedTuple):
     sizes: Sequence[int] = ()
 
 
+class Hints(NamedTuple):
+    """Strings and numbers that a function compares with, or looks for."""
+
+    strings: Sequence[str] = ()
+    integers: Sequence[int] = ()
+
+
 class FrontEnd(ABC):
     """One loaded program, as its language sees it."""
 
@@ -152,6 +159,10 @@ class FrontEnd(ABC):
     def mentioned(self, cls: type) -> Mentioned:
         """What the source of a class mentions that is worth passing."""
         return Mentioned()
+
+    def hints(self, file: str, function: str) -> Hints:
+        """What a function mentions, or refers to, that its branches may depend on."""
+        return Hints()
 
     def compared_by_identity(self) -> Iterable[Any]:
         """Values that the program tells from their copies: sentinels."""

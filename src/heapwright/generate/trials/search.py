@@ -19,7 +19,8 @@ from heapwright.generate.trials.corpus import Corpus
 from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
 from heapwright.generate.trials.simplify import simplified
 from heapwright.limits import current
-from heapwright.program import GoalKind, Operation, OperationKind, Program
+from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
+from heapwright.program.frontend import Hints
 from heapwright.synthesis import CallSequence, new_name, variable_name
 
 _MOST = 60_000
@@ -29,6 +30,10 @@ _SURE, _TIMES = 1_500, 4
 """Trials in vain that are made in any case, and how many times as many as it took to find what was
 found last: where all was found early, what is left needs another kind of value.
 """
+_PLAIN = 1_000
+"""Trials in vain after which functions are asked for hints."""
+Function = tuple[str, str]
+"""A file, and the name of a function with that of its class."""
 _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
 _HOPELESS, _SLOW = 20, 40
@@ -66,6 +71,8 @@ class Trials:
         self._done: set[str] = set()
         self._refused: dict[str, int] = {}
         self._answering: set[str] = set()
+        self._hints: dict[Function, Hints] = {}
+        self._in_vain = 0
 
     def search(
         self, covered: Iterable[int], seconds: float | None = None, patience: int = PATIENCE
@@ -79,7 +86,8 @@ class Trials:
         found: list[Run] = []
         last = 0
         for made, proposal in enumerate(self._proposals()):
-            is_dull = made - last > min(patience, max(_SURE, _TIMES * last))
+            self._in_vain = made - last
+            is_dull = self._in_vain > min(patience, max(_SURE, _TIMES * last))
             if not self._missing or is_dull or monotonic() > end or current().why:
                 break
             run = self._tried(proposal)
@@ -160,9 +168,24 @@ class Trials:
         return fresh
 
     def _aim(self) -> Aim:
-        goals = [self._goals[number] for number in self._missing]
+        goals = [self._goals[number] for number in sorted(self._missing)]
+        self._give_hints(goals)
         found = {self._entries.get((goal.file, goal.function)) for goal in goals}
         entries = {entry for entry in found if entry is not None}
         names = {name for entry in entries for name in self._leading.get(entry, ())}
         members = {self._goals[entry].function.rpartition(".")[2] for entry in entries}
         return Aim(entries, names, members)
+
+    def _give_hints(self, goals: Iterable[Goal]) -> None:
+        """Of the functions that were entered: what the others wait for is in front of these. Only
+        once ordinary values lead to nothing more: most of what is missing at first needs no others.
+        """
+        if self._in_vain < _PLAIN:
+            self._proposer.supply.give(())
+            return
+        functions = dict.fromkeys((goal.file, goal.function) for goal in goals)
+        entered = [f for f in functions if self._entries.get(f) in self.entered]
+        for function in entered:
+            if function not in self._hints:
+                self._hints[function] = self._rerunner.program.frontend.hints(*function)
+        self._proposer.supply.give([self._hints[function] for function in entered])

@@ -27,6 +27,7 @@ from heapwright.program import (
 )
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
+from heapwright.program.frontend import Hints
 from heapwright.program.kinds import CALLABLE, UNKNOWN
 from heapwright.synthesis import ObjectName
 
@@ -81,6 +82,12 @@ class Supply:
     def arguments(self, operation: Operation, situation: Situation) -> tuple[ArgumentValue, ...]:
         self.experience.begin()
         return self._arguments(operation, situation, 0)
+
+    def give(self, hints: Sequence[Hints]) -> None:
+        """What the functions mention whose branches are missing, each list for itself: a function
+        with a long table is not more important than the others.
+        """
+        self._values.hints = [each for each in hints if each.strings or each.integers]
 
     def varied(self, argument: ArgumentValue) -> ArgumentValue:
         return self._values.varied(argument)

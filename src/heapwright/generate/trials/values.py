@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
+from typing import TypeVar
 
 from heapwright.generate.trials.samples import (
     BY_TYPE,
@@ -27,12 +29,17 @@ from heapwright.program import (
 )
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
+from heapwright.program.frontend import Hints
 from heapwright.program.kinds import MACHINE_RANGES, UNKNOWN
 from heapwright.program.typed import ITEM_KINDS
 from heapwright.program.values import localised
 
+_T = TypeVar("_T")
 _LONGEST = 4
 _SIZES = 4
+_HINTED, _EXTENDED = 0.6, 0.3
+"""How often something is passed that a function mentions, and how often with a piece more or less.
+"""
 
 
 class ValueSampler:
@@ -52,13 +59,14 @@ class ValueSampler:
         sizes = [size for each in mentioned for size in each.sizes]
         self._sizes = sorted(set(sizes))[:_SIZES]
         self._known = program.frontend.home
+        self.hints: list[Hints] = []
+        """Of the functions whose branches are missing."""
 
     def of(self, kind: Alternative) -> ArgumentValue:
         """Requires: the kind is a primitive one."""
         match kind:
             case Integer(name):
-                low, high = MACHINE_RANGES.get(name, (-inf, inf))
-                return self.random.choice([n for n in self._integers if low <= n <= high])
+                return self._integer(*MACHINE_RANGES.get(name, (-inf, inf)))
             case Boolean():
                 return self.random.choice((True, False))
             case Text():
@@ -78,8 +86,24 @@ class ValueSampler:
         size = self.random.choice(self._sizes)
         return Written(f"range({self.random.choice((size + 1, 2 * size + 1))})")
 
+    def _integer(self, low: float, high: float) -> int:
+        hinted = self._hinted(lambda hints: hints.integers)
+        if hinted is not None and low <= hinted <= high:
+            return hinted
+        return self.random.choice([n for n in self._integers if low <= n <= high])
+
+    def _hinted(self, of: Callable[[Hints], Sequence[_T]]) -> _T | None:
+        """Now and then what a function mentions whose branches are missing."""
+        if not self.hints or self.random.random() > _HINTED:
+            return None
+        values = of(self.random.choice(self.hints))
+        return self.random.choice(values) if values else None
+
     def text(self) -> str:
         """A common one, one of a special form, or one made of pieces that the class knows."""
+        hinted = self._hinted(_strings)
+        if hinted is not None:
+            return self._varied_text(hinted) if self.random.random() < _EXTENDED else hinted
         chance = self.random.random()
         if chance < 0.5:
             return self.random.choice(SPECIAL_TEXTS if chance < 0.2 else self._texts)
@@ -133,7 +157,8 @@ class ValueSampler:
         at = self.random.randint(0, len(text))
         if text and self.random.random() < 0.3:
             return text[: at - 1] + text[at:] if at else text[1:]
-        return text[:at] + self.random.choice(self._fragments) + text[at:]
+        piece = self._hinted(_strings) or self.random.choice(self._fragments)
+        return text[:at] + piece + text[at:]
 
     def _varied_items(self, items: tuple[ArgumentValue, ...]) -> tuple[ArgumentValue, ...]:
         if not items:
@@ -164,6 +189,10 @@ def _pieces(constant: str | int | float) -> tuple[str, ...]:
         return (constant,) if 0 < len(constant) <= _SHORT else ()
     whole = type(constant) is int and constant >= 0
     return (str(constant), str(constant + 1)) if whole else ()
+
+
+def _strings(hints: Hints) -> Sequence[str]:
+    return hints.strings
 
 
 _SHORT = 3

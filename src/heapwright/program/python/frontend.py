@@ -12,7 +12,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.frontend import FrontEnd, Mentioned
+from heapwright.program.frontend import FrontEnd, Hints, Mentioned
 from heapwright.program.kinds import Instance
 from heapwright.program.operation import Parameter
 from heapwright.program.program import Program
@@ -31,6 +31,7 @@ from heapwright.program.python.questions.laws import law_of, moments_of
 from heapwright.program.python.questions.loading import load_specification
 from heapwright.program.python.questions.mistakes import PythonMistakes
 from heapwright.program.python.source import inert
+from heapwright.program.python.source.hints import hints_in
 from heapwright.program.python.source.identity import compared_by_identity
 from heapwright.program.python.source.links import kept_together
 from heapwright.program.python.source.making import made_inside
@@ -126,6 +127,9 @@ class PythonFrontEnd(FrontEnd):
 
     def mentioned(self, cls: type) -> Mentioned:
         return Mentioned(list(fragments_in(cls)), list(sizes_in(cls)))
+
+    def hints(self, file: str, function: str) -> Hints:
+        return hints_in(file, function, self.modules.values())
 
     def compared_by_identity(self) -> Iterator[Any]:
         return compared_by_identity(self.modules.values(), self._classes.values())

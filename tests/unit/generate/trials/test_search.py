@@ -168,3 +168,25 @@ def test_found_arguments_are_simple(tmp_path: Path) -> None:
     found, left = searched(plain(tmp_path, source, "Box"))
     assert left == set()
     assert all("third" not in line for run in found for line in run.sequence.lines())
+
+
+def test_strings_that_a_function_looks_for_are_passed_once_others_lead_to_nothing(
+    tmp_path: Path,
+) -> None:
+    source = """
+        import re
+
+        TAG = re.compile('<([a-z]+) id="([0-9]+)">')
+        ELEMENTS = {"script": 1, "style": 2}
+
+        class Tags:
+            def kind(self, text: str) -> int:
+                match = TAG.fullmatch(text)
+                return 0 if match is None else int(match[2])
+
+            def weight(self, text: str) -> int:
+                if text in ELEMENTS:
+                    return ELEMENTS[text]
+                return 0
+        """
+    assert missed(tmp_path, source, "Tags") == set()
