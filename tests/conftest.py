@@ -76,7 +76,7 @@ def warm_interpreters() -> Iterator[Interpreters]:
     warm.close()
 
 
-GENEROUS = 10.0
+GENEROUS = 5.0
 """Seconds from which on a limit is there in case something never ends; a shorter one is tested."""
 
 

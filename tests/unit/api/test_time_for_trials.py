@@ -15,8 +15,8 @@ from tests.sources import STRUCTURES
 def test_an_exploration_leaves_time_for_trials() -> None:
     program = open_program(f"{STRUCTURES / 'stack.py'}:Stack")
     assert program.trials
-    with Limits(9).in_force():
-        assert 2 < (_with_share(Setting(), program, 1 / 3).seconds or 0) <= 3
+    with Limits(4.5).in_force():
+        assert 1 < (_with_share(Setting(), program, 1 / 3).seconds or 0) <= 1.5
         none: Any = SimpleNamespace(trials=())
         assert _with_share(Setting(), none, 1 / 3) == Setting()
 
