@@ -170,7 +170,7 @@ def _watched() -> Watched:
     modules = list(sys.modules.values())
     if len(modules) != len(_MODULES) or not all(map(is_, map(call, _MODULES), modules)):
         _WATCHED.clear()
-        with contextlib.suppress(TypeError):  # what is among them need not be a module
+        with contextlib.suppress(TypeError):  # something other than a module is among them
             _MODULES[:] = map(weakref.ref, modules)
     if not (_WATCHED and all(map(is_, map(getattr, *_WATCHED[:2], repeat(None)), _WATCHED[2]))):
         there = [each for each in _guards() if vars(each[0]).get(each[1]) is each[2]]
