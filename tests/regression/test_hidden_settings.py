@@ -44,7 +44,7 @@ CHANGES = {
         "sys.set_int_max_str_digits(700)",
         "sys.get_int_max_str_digits() != 700",
     ),
-    "logging.getLogger() is changed": (
+    "an object of Logger is changed": (
         "import logging",
         "logging.getLogger('mine').setLevel(10)",
         "logging.getLogger('mine').level != 10",
@@ -99,7 +99,7 @@ def test_what_no_state_keeps_is_told(reason: str, tmp_path: Path) -> None:
 def test_settings_are_as_before(tmp_path: Path) -> None:
     import logging
 
-    above, change, question = CHANGES["logging.getLogger() is changed"]
+    above, change, question = CHANGES["an object of Logger is changed"]
     source = above + "\n" + BOX.format(change=change, question=question)
     hw.verify(f"{written(tmp_path, source)}:Box", "ok")
     assert logging.getLogger("mine").level == logging.NOTSET
