@@ -19,7 +19,7 @@ def method(
     instructions = [
         Instruction(k, name, operand, k + 1) for k, (name, operand) in enumerate(opcodes)
     ]
-    return Code(1, b"", handlers, (), ()), instructions
+    return Code(1, b"", handlers, (), (), {}), instructions
 
 
 def test_every_node_comes_before_what_follows_it() -> None:

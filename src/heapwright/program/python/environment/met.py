@@ -71,7 +71,7 @@ class Met:
         """The same before a method is called, for objects of libraries that may have changed then;
         a value that stands for itself keeps only what it has computed of itself.
         """
-        if not isinstance(owner, type | ModuleType) and not is_constant(owner):
+        if not issubclass(type(owner), type | ModuleType) and not is_constant(owner):
             self.remember(owner, "")
 
     def remember_dict(self, owner: Any, name: str, value: Any) -> None:
@@ -94,7 +94,7 @@ class Met:
 
     def _snapshot(self, owner: Any, name: str) -> ShallowSnapshot | None:
         is_special = name.startswith("__") and name.endswith("__")
-        if isinstance(owner, _HOLDERS):
+        if issubclass(type(owner), _HOLDERS):  # asks no ``__class__``, which may be a property
             if address(owner) in self._holders and (not is_special or name == "__dict__"):
                 return None  # looked at anyway
             if isinstance(owner, FunctionType) and MARK in owner.__globals__ and not is_special:
@@ -116,7 +116,7 @@ class Met:
         if self._is_kept(kind):
             self.tracked.add(kind)
             return Shared(kind.__qualname__, owner) if name == "__dict__" else None
-        if isinstance(owner, BaseException) and address(owner) not in self._labels:
+        if issubclass(kind, BaseException) and address(owner) not in self._labels:
             return None  # it was made to be raised
         by_name = bool(name) and name != "__dict__"
         alone = by_name and (name == "__class__" or is_constant(owner))

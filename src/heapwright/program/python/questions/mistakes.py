@@ -6,7 +6,6 @@ import ast
 import builtins
 import dis
 import inspect
-import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FunctionType, TracebackType
@@ -190,11 +189,9 @@ def _may_get(program: Program, classes: Iterable[type], attribute: str) -> bool:
 
 def _is_filled_elsewhere(base: type) -> bool:
     """Whether a library's own methods may give an object fields."""
-    members = vars(base)
-    module = sys.modules.get(base.__module__)
-    is_of_program = MARK in vars(module) if module is not None else True
-    methods = (member for member in members.values() if isinstance(member, FunctionType))
-    return "__dict__" in members and not is_of_program and any(m for m in methods)
+    methods = [member for member in vars(base).values() if isinstance(member, FunctionType)]
+    is_of_program = any(MARK in method.__globals__ for method in methods)
+    return "__dict__" in vars(base) and bool(methods) and not is_of_program
 
 
 def _assigns_by_name(node: ast.AST) -> bool:
