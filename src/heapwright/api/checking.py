@@ -27,7 +27,7 @@ from heapwright.verify.properties import PropertyKind
 
 
 @dataclass(frozen=True)
-class Described:
+class PredicateModels:
     """A predicate, and the first few structures that it describes; ``why`` there are none."""
 
     title: str
@@ -61,7 +61,7 @@ class Comparison:
 class CheckResult:
     """What a file describes, and how it compares with the invariant of the class."""
 
-    described: list[Described]
+    described: list[PredicateModels]
     comparisons: list[Comparison]
 
     def lines(self, quiet: bool = False) -> Iterator[str]:
@@ -120,7 +120,7 @@ def _checked(
     return CheckResult(described, compared)
 
 
-def _described(valid: Valid, formula: Formula, chosen: Setting, models: int) -> Described:
+def _described(valid: Valid, formula: Formula, chosen: Setting, models: int) -> PredicateModels:
     predicate = formula.predicate
     what = "pre" if predicate.is_pre else "pred"
     pairs = zip(predicate.parameters, predicate.sorts, strict=True)
@@ -128,9 +128,11 @@ def _described(valid: Valid, formula: Formula, chosen: Setting, models: int) -> 
     try:
         roots = kinds_of(formula)
     except UserError:
-        return Described(title, [], "it does not say of which class its parameters are")
+        return PredicateModels(title, [], "it does not say of which class its parameters are")
     listing = Listing(formula, valid.space, chosen.new_solver(), roots, chosen.seconds)
-    return Described(title, [ValidStructure(found) for found in islice(listing.run(), models)])
+    return PredicateModels(
+        title, [ValidStructure(found) for found in islice(listing.run(), models)]
+    )
 
 
 # Against rep_ok -------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ def asked(function: Any, ready: Callable[[Any], Any], /, *arguments: Any) -> Any
     """A question to an unknown string; one about anything but a known string looks into it."""
     if len(arguments) == 1 and type(arguments[0]) is str:
         return function(*arguments)
-    made = function.__self__.made()
+    made = function.__self__.concretised()
     return ready(getattr(made, function.__name__))(*arguments)
 
 

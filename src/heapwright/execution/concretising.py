@@ -83,7 +83,7 @@ class Concretiser:
         if kind in _PLAIN:
             return value
         if kind in _TEXTS:
-            return value.made()
+            return value.concretised()
         if kind in _NUMBERS:
             return _NUMBERS[kind](value) if self._numbers else value
         if kind is Forgotten:
@@ -232,7 +232,7 @@ class RealItems(Passing):
 
 _NUMBERS: dict[type, Callable[[Any], Any]] = {
     **{SymInt: int, SymBool: bool, SymFloat: float, SymQuotient: float},
-    Calculated: Calculated.made,
+    Calculated: Calculated.concretised,
 }
 _ITERATORS = frozenset(
     {

@@ -15,7 +15,7 @@ from heapwright.errors import Cut
 from heapwright.execution.blocking import WAITING
 from heapwright.execution.place import here
 from heapwright.execution.proxies import Symbolic
-from heapwright.execution.proxies.made import passes_for
+from heapwright.execution.proxies.common import passes_for
 from heapwright.execution.undecided import UNDECIDED, address_of
 
 _COPIED = (int, float, complex, str, bytes, tuple, frozenset)

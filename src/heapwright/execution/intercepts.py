@@ -135,7 +135,7 @@ def inside(item: Any, container: Any) -> bool:
     """``item in container``: a text does not see that another is symbolic."""
     if type(item) in (SymStr, SymText) and type(container) is str:
         found = looked_for(item, container)
-        return item.made() in container if found is UNSEEN else found
+        return item.concretised() in container if found is UNSEEN else found
     if issubclass(type(item), TypedSequence) and type(container) in _BYTES:
         return real(item) in container
     if type(item) is SymInt and type(container) is range:
@@ -315,9 +315,9 @@ def _hashed(value: Any) -> Any:
         case Identity():
             return value + 0  # which it refuses
         case SymStr():
-            return value.made("hashed")
+            return value.concretised("hashed")
         case SymText():
-            return value.made()
+            return value.concretised()
     return value
 
 

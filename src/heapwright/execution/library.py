@@ -305,7 +305,7 @@ def _bound(function: Any, receiver: Any) -> Any:
     if type(receiver) in (SymStr, SymText) and not name.startswith("__"):
         if keeps_text(receiver):
             return functools.partial(_looked, receiver, name)
-        return _ready(getattr(receiver.made(), name))
+        return _ready(getattr(receiver.concretised(), name))
     found = positions.METHODS.get(name)
     if found is not None and found.serves(type(receiver)):
         return functools.partial(_placed, function, found.call)
@@ -320,7 +320,7 @@ def _looked(receiver: Any, name: str, /, *arguments: Any, **options: Any) -> Any
     found = looked_into(receiver, name, arguments, options)
     if found is not UNSEEN:
         return found
-    return _ready(getattr(receiver.made(), name))(*arguments, **options)
+    return _ready(getattr(receiver.concretised(), name))(*arguments, **options)
 
 
 def _placed(function: Any, call: Any, /, *arguments: Any, **options: Any) -> Any:

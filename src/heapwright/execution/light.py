@@ -10,7 +10,7 @@ from heapwright.errors import Cut
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.typed import NATIVE
 from heapwright.execution.intercepts import INTERCEPTS
-from heapwright.execution.proxies.made import passes_for
+from heapwright.execution.proxies.common import passes_for
 from heapwright.execution.undecided import UNDECIDED, address_of
 
 

@@ -19,7 +19,7 @@ Roots = Mapping[str, tuple[Value, Sort]]
 
 
 @dataclass
-class Described:
+class Description:
     """A partial heap, and for each of its variables the term that it is in the symbolic heap;
     ``numbers`` has the object of each reference.
     """
@@ -37,7 +37,7 @@ class Describer:
         self._roots = roots
         self._solver = solver
 
-    def structures(self, heap: Symbolic) -> Iterator[tuple[Described, Facts]]:
+    def structures(self, heap: Symbolic) -> Iterator[tuple[Description, Facts]]:
         """More than one where a field can be one of several known values, or where the condition
         on the numbers is a disjunction. The facts are over the variables of the partial heap.
         """
@@ -76,9 +76,9 @@ class Describer:
             for name, value in found.values.items():
                 yield Ref(number), name, value, sort_of(kinds[name])
 
-    def describe(self, heap: Symbolic) -> Described:
+    def describe(self, heap: Symbolic) -> Description:
         """Requires: every reference is decided, and so is every choice among known values."""
-        found = Described()
+        found = Description()
         partial = found.partial
         for number, made in heap.objects.items():
             found.numbers[number] = len(partial.classes)

@@ -10,7 +10,7 @@ from weakref import ref
 from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.proxies import SymInt
-from heapwright.execution.proxies.made import passes_for
+from heapwright.execution.proxies.common import passes_for
 from heapwright.execution.undecided import address_of
 from heapwright.heap.codecs import make_container
 from heapwright.structures.registry import OBJECTS, refuse_change

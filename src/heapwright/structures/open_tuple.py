@@ -7,7 +7,7 @@ from typing import Any
 
 from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.proxies import SymInt
-from heapwright.execution.proxies.made import passes_for
+from heapwright.execution.proxies.common import passes_for
 from heapwright.execution.undecided import address_of
 from heapwright.structures.open_list import UNREAD
 from heapwright.structures.registry import OBJECTS

@@ -19,7 +19,7 @@ from heapwright.errors import Cut
 from heapwright.execution import asking
 from heapwright.execution.place import here
 from heapwright.execution.proxies import PROXIES, Calculated, SymBool, SymFloat, SymInt, SymStr
-from heapwright.execution.proxies.made import passes_for
+from heapwright.execution.proxies.common import passes_for
 from heapwright.program.instrumented import MARK as CODE_MARK
 
 _STEADY = frozenset({int, bool, float, complex})

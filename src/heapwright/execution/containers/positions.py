@@ -22,7 +22,7 @@ def positioned(value: Any) -> Any:
     if kind in _WITH_POSITIONS:
         return OpenPosition(value)
     if kind in _TEXTS:
-        return value if keeps(value) else OpenPosition(value.made())
+        return value if keeps(value) else OpenPosition(value.concretised())
     return OpenPosition(value) if _is_plain(kind) else value
 
 

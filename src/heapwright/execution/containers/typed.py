@@ -221,7 +221,7 @@ class ByteIterator(TypedIterator):
 def _concrete(item: Any, use: str) -> Any:
     if type(item) is SymInt:
         return item.path.concretise(item.term, use)
-    return item.made() if type(item) in (SymFloat, Calculated) else item
+    return item.concretised() if type(item) in (SymFloat, Calculated) else item
 
 
 def _is_same(item: Any, new: Any) -> bool:

@@ -10,7 +10,7 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.execution.proxies.made import Unchanging, passes_for
+from heapwright.execution.proxies.common import Unchanging, passes_for
 from heapwright.terms import Linear, Relation, var
 
 if TYPE_CHECKING:

@@ -12,14 +12,14 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from heapwright.execution.proxies.common import ConcretisedNumber
 from heapwright.execution.proxies.expressions import Compared, Expression, Flipped, Leaf, Number
-from heapwright.execution.proxies.made import MadeNumber
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
 
 
-class Calculated(MadeNumber):
+class Calculated(ConcretisedNumber):
     """``kind`` is the type of the number, which is the same for all inputs that take the path."""
 
     __slots__ = ("expression", "kind", "path")
@@ -33,7 +33,7 @@ class Calculated(MadeNumber):
     def __class__(self) -> type:
         return self.kind
 
-    def made(self) -> Any:
+    def concretised(self) -> Any:
         """The value that the input gives; others are other paths."""
         return self.path.path.pinned(self.expression)
 
@@ -74,10 +74,10 @@ class Calculated(MadeNumber):
         return apply(self.path, function, (self, *others))
 
     def __hash__(self) -> int:
-        return hash(self.made())
+        return hash(self.concretised())
 
     def __index__(self) -> int:
-        return operator.index(self.made())
+        return operator.index(self.concretised())
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else such a number has."""

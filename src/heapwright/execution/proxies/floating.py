@@ -16,9 +16,9 @@ from heapwright.execution.proxies.calculated import (
     part_of,
     quotient_and_rest,
 )
+from heapwright.execution.proxies.common import Unchanging, passes_for
 from heapwright.execution.proxies.expressions import Compared
 from heapwright.execution.proxies.integer import SymInt
-from heapwright.execution.proxies.made import Unchanging, passes_for
 from heapwright.execution.proxies.ranks import rank_of_float
 from heapwright.execution.proxies.rounded import rounded
 from heapwright.execution.proxies.trying import choose
@@ -47,7 +47,7 @@ class SymFloat(Unchanging):
     def term(self) -> Linear:
         return var(self.row - 1) if self.general is None else self.general
 
-    def made(self, use: str = "calculated with") -> float:
+    def concretised(self, use: str = "calculated with") -> float:
         """One of a few numbers; others are other paths, and all the rest a cut."""
         return float(choose(self, "float", rank_of_float, use, CutKind.FLOATS))
 
@@ -108,9 +108,9 @@ class SymFloat(Unchanging):
         if self._is_mixed(other):
             return self._mixed(self, "==", other)
         if type(other) is SymInt:
-            return self.made() == other
+            return self.concretised() == other
         if isinstance(other, complex):
-            return self.made() == other
+            return self.concretised() == other
         if not isinstance(other, int | float):
             return NotImplemented
         if _is_nan(other) or _as_float(other) != other:
@@ -123,12 +123,12 @@ class SymFloat(Unchanging):
     def __divmod__(self, other: Any) -> Any:
         if self.path.path.follows_input and is_number(other):
             return quotient_and_rest(self, other)
-        return divmod(self.made(), _real_number(other))
+        return divmod(self.concretised(), _real_number(other))
 
     def __rdivmod__(self, other: Any) -> Any:
         if self.path.path.follows_input and is_number(other):
             return quotient_and_rest(other, self)
-        return divmod(_real_number(other), self.made())
+        return divmod(_real_number(other), self.concretised())
 
     def _applied(self, function: Callable[..., Any], *others: Any) -> Any:
         if self.path.path.follows_input and all(map(is_number, others)):
@@ -137,10 +137,10 @@ class SymFloat(Unchanging):
             found = rounded(self, function, others, lambda term: SymFloat(self.path, 0, term))
             if found is not None:
                 return found
-        return function(self.made(), *map(_real_number, others))
+        return function(self.concretised(), *map(_real_number, others))
 
     def __hash__(self) -> int:
-        return hash(self.made("hashed"))
+        return hash(self.concretised("hashed"))
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else a float has."""
@@ -148,7 +148,7 @@ class SymFloat(Unchanging):
             raise AttributeError(f"'float' object has no attribute {name!r}")
         if self.path.path.follows_input:
             return attribute(self.path, self, name)
-        return getattr(self.made(), name)
+        return getattr(self.concretised(), name)
 
 
 def _is_nan(value: object) -> bool:
@@ -177,14 +177,14 @@ def _bound(number: Any, *, below: bool, strict: bool) -> int | None:
 
 def _looked_at(function: Callable[..., Any]) -> Callable[..., Any]:
     def method(self: SymFloat, *others: Any) -> Any:
-        return function(self.made(), *map(_real_number, others))
+        return function(self.concretised(), *map(_real_number, others))
 
     return method
 
 
 def _real_number(value: Any) -> Any:
     if type(value) is SymFloat:
-        return value.made()
+        return value.concretised()
     return value.__index__() if type(value) is SymInt else value
 
 

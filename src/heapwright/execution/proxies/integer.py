@@ -19,9 +19,9 @@ from heapwright.execution.proxies.bits import (
     with_mask,
 )
 from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
+from heapwright.execution.proxies.common import Unchanging, passes_for
 from heapwright.execution.proxies.expressions import Flipped
 from heapwright.execution.proxies.foreign import is_below, is_foreign, quotient
-from heapwright.execution.proxies.made import Unchanging, passes_for
 from heapwright.terms import Linear, Relation, app, const, eq, le
 from heapwright.terms.bits import AND, LEFT, OR, RIGHT, XOR
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.execution.proxies.made import Unchanging, passes_for
+from heapwright.execution.proxies.common import Unchanging, passes_for
 from heapwright.terms import Linear, const, le
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ class SymLength(Unchanging):
     def term(self) -> Linear:
         return self.general
 
-    def made(self) -> int:
-        return len(self.text.made())
+    def concretised(self) -> int:
+        return len(self.text.concretised())
 
     def _is_open(self, other: object) -> bool:
         return type(other) is int and not self.text.path.path.follows_input
@@ -41,20 +41,20 @@ class SymLength(Unchanging):
         return bound >= 0 and self.text.path.decide(le(self.general, const(bound)))
 
     def __le__(self, other: Any) -> Any:
-        return self._at_most(other) if self._is_open(other) else self.made() <= other
+        return self._at_most(other) if self._is_open(other) else self.concretised() <= other
 
     def __lt__(self, other: Any) -> Any:
-        return self._at_most(other - 1) if self._is_open(other) else self.made() < other
+        return self._at_most(other - 1) if self._is_open(other) else self.concretised() < other
 
     def __gt__(self, other: Any) -> Any:
-        return not self._at_most(other) if self._is_open(other) else self.made() > other
+        return not self._at_most(other) if self._is_open(other) else self.concretised() > other
 
     def __ge__(self, other: Any) -> Any:
-        return not self._at_most(other - 1) if self._is_open(other) else self.made() >= other
+        return not self._at_most(other - 1) if self._is_open(other) else self.concretised() >= other
 
     def __eq__(self, other: object) -> Any:
         if type(other) is not int or not self._is_open(other):
-            return self.made() == other
+            return self.concretised() == other
         return self._at_most(other) and not self._at_most(other - 1)
 
     def __ne__(self, other: object) -> Any:
@@ -64,22 +64,22 @@ class SymLength(Unchanging):
         return bool(self.text)
 
     def __hash__(self) -> int:
-        return hash(self.made())
+        return hash(self.concretised())
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else an int has."""
         if name.startswith("__") or not hasattr(int, name):  # nor may protocols find more
             raise AttributeError(f"'int' object has no attribute {name!r}")
-        return getattr(self.made(), name)
+        return getattr(self.concretised(), name)
 
 
 def _real(value: Any) -> Any:
-    return value.made() if type(value) is SymLength else value
+    return value.concretised() if type(value) is SymLength else value
 
 
 def _measuring(name: str) -> Callable[..., Any]:
     def method(self: SymLength, *arguments: Any) -> Any:
-        return getattr(self.made(), name)(*map(_real, arguments))
+        return getattr(self.concretised(), name)(*map(_real, arguments))
 
     method.__name__ = name
     return method

@@ -124,7 +124,7 @@ def looking(name: str, real: Callable[[Any], Any]) -> Callable[..., Any]:
         found = looked_into(self, name, arguments, options)
         if found is not UNSEEN:
             return found
-        return getattr(self.made(), name)(*map(real, arguments), **options)
+        return getattr(self.concretised(), name)(*map(real, arguments), **options)
 
     method.__name__ = name
     return method

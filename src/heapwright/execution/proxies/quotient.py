@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.calculated import give_arithmetic
+from heapwright.execution.proxies.common import ConcretisedNumber, passes_for
 from heapwright.execution.proxies.integer import concrete, term_of
-from heapwright.execution.proxies.made import MadeNumber, passes_for
 from heapwright.solver.forget import interval
 from heapwright.terms import Linear, Literal, const, eq, le, lt
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _LARGEST = math.nextafter(math.inf, 0.0)
 
 
-class SymQuotient(MadeNumber):
+class SymQuotient(ConcretisedNumber):
     """``left / right``; ``is_flipped`` says that ``right`` is negative, else it is positive."""
 
     __slots__ = ("is_flipped", "left", "path", "right")
@@ -35,7 +35,7 @@ class SymQuotient(MadeNumber):
         self.right = right
         self.is_flipped = is_flipped
 
-    def made(self) -> float:
+    def concretised(self) -> float:
         """The quotient of concrete integers; others are other paths."""
         found = concrete(self.left, "a fraction") / concrete(self.right, "a fraction")
         return float(found)
@@ -61,26 +61,30 @@ class SymQuotient(MadeNumber):
 
     def _compared(self, name: str, other: Any) -> Any:
         """With another number that is not known, or something else altogether."""
-        real = other.made() if hasattr(type(other), "made") else concrete(other, "a number")
-        return getattr(self.made(), name)(real)
+        real = (
+            other.concretised()
+            if hasattr(type(other), "concretised")
+            else concrete(other, "a number")
+        )
+        return getattr(self.concretised(), name)(real)
 
     def __hash__(self) -> int:
-        return hash(self.made())
+        return hash(self.concretised())
 
     def __divmod__(self, other: Any) -> Any:
-        return divmod(self.made(), other)
+        return divmod(self.concretised(), other)
 
     def __rdivmod__(self, other: Any) -> Any:
-        return divmod(other, self.made())
+        return divmod(other, self.concretised())
 
     def _applied(self, function: Callable[..., Any], *others: Any) -> Any:
-        return function(self.made(), *(concrete(other, "a number") for other in others))
+        return function(self.concretised(), *(concrete(other, "a number") for other in others))
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else a float has."""
         if name.startswith("__") or not hasattr(float, name):  # nor may protocols find more
             raise AttributeError(f"'float' object has no attribute {name!r}")
-        return getattr(self.made(), name)
+        return getattr(self.concretised(), name)
 
 
 def at_most(top: Linear, bottom: Linear, bound: float) -> Literal:

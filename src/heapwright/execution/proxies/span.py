@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from heapwright.execution.proxies.common import passes_for
 from heapwright.execution.proxies.integer import SymInt
-from heapwright.execution.proxies.made import passes_for
 
 
 class SymRange:

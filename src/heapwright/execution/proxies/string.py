@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import Cut, CutKind
 from heapwright.execution.place import here
+from heapwright.execution.proxies.common import Unchanging, passes_for
 from heapwright.execution.proxies.length import SymLength
 from heapwright.execution.proxies.looking import UNSEEN, looked_into, looking, text_term
-from heapwright.execution.proxies.made import Unchanging, passes_for
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_text
 from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
 from heapwright.execution.proxies.trying import choose
@@ -25,7 +25,7 @@ class SymStr(Unchanging, str):
     term.
 
     It is a ``str`` so that library code takes it for one, but its own characters mean nothing:
-    whoever looks at them must ask for ``made`` first.
+    whoever looks at them must ask for ``concretised`` first.
     """
 
     __slots__ = ("general", "path", "row")
@@ -48,7 +48,7 @@ class SymStr(Unchanging, str):
     def term(self) -> Linear:
         return var(self.row - 1) if self.general is None else self.general
 
-    def made(self, use: str = "looked into") -> str:
+    def concretised(self, use: str = "looked into") -> str:
         """One of a few strings; others are other paths, and all the rest a cut."""
         return str(choose(self, "str", rank_of_text, use, CutKind.TEXTS))
 
@@ -105,7 +105,7 @@ class SymStr(Unchanging, str):
         return not self._compare(Relation.EQ, "")
 
     def __hash__(self) -> int:
-        return hash(self.made("hashed"))
+        return hash(self.concretised("hashed"))
 
     def __len__(self) -> Any:
         found = looked_into(self, "__len__", ())
@@ -116,7 +116,9 @@ class SymStr(Unchanging, str):
         if self.path.path.follows_input or not all(type(part) is str for part in parts):
             found = looked_into(self, method, parts)
             return (
-                getattr(self.made(), method)(*map(real_text, parts)) if found is UNSEEN else found
+                getattr(self.concretised(), method)(*map(real_text, parts))
+                if found is UNSEEN
+                else found
             )
         asked = app(question(method, *parts), self.term, const(0))
         return self.path.decide(eq(asked, const(1)))
@@ -126,12 +128,12 @@ class SymStr(Unchanging, str):
 
     def startswith(self, part: Any, *ends: Any) -> Any:
         if ends:
-            return self.made().startswith(real_text(part), *ends)
+            return self.concretised().startswith(real_text(part), *ends)
         return self._answers("startswith", part)
 
     def endswith(self, part: Any, *ends: Any) -> Any:
         if ends:
-            return self.made().endswith(real_text(part), *ends)
+            return self.concretised().endswith(real_text(part), *ends)
         return self._answers("endswith", part)
 
     def __str__(self) -> str:
@@ -146,8 +148,8 @@ class SymStr(Unchanging, str):
 
 def _plain(text: str) -> str:
     """Without the type of a subclass, whose methods might be in the way."""
-    made = getattr(text, "made", None)
-    return made() if made is not None else str.__str__(text)
+    concretised = getattr(text, "concretised", None)
+    return concretised() if concretised is not None else str.__str__(text)
 
 
 def _asking(name: str) -> Callable[..., Any]:
@@ -160,7 +162,7 @@ def _asking(name: str) -> Callable[..., Any]:
 
 def real_text(value: Any) -> Any:
     """A symbolic text as one that can be looked into; anything else as it is."""
-    return value.made() if type(value) in (SymStr, SymText) else value
+    return value.concretised() if type(value) in (SymStr, SymText) else value
 
 
 _KEPT = {*vars(SymStr), "__class__", "__new__", "__init__", "__getattribute__", "__setattr__"}

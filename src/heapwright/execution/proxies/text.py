@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any, ClassVar
 
+from heapwright.execution.proxies.common import Unchanging, passes_for
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.looking import UNSEEN, is_equal, looking
-from heapwright.execution.proxies.made import Unchanging, passes_for
 
 PLACEHOLDER = "\ue000"
 """Stands for the text wherever C code copies its characters; a private-use character."""
@@ -29,7 +29,7 @@ class Formatted:
     specification: str
     hw_unknown: ClassVar = True
 
-    def made(self) -> str:
+    def concretised(self) -> str:
         return formatted(self.value, self.conversion, self.specification)
 
     @property
@@ -85,7 +85,7 @@ class SymText(Unchanging, str):
         text.parts = parts
         return text
 
-    def made(self) -> str:
+    def concretised(self) -> str:
         """With concrete pieces; others are other paths."""
         return "".join(map(_made, self.parts))
 
@@ -111,7 +111,7 @@ class SymText(Unchanging, str):
         return not _are_equal(self, other) if isinstance(other, str) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self.made())
+        return hash(self.concretised())
 
     def __bool__(self) -> bool:
         return not _are_equal(self, "")
@@ -144,7 +144,7 @@ def plain(text: str) -> str:
 
 
 def _made(part: Any) -> str:
-    return str(part if _is_known(part) else part.made())
+    return str(part if _is_known(part) else part.concretised())
 
 
 def _is_known(part: Any) -> bool:

@@ -28,7 +28,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Described:
+class FamilyRoles:
     """A family with the fields that play the roles of its facts."""
 
     family: Family

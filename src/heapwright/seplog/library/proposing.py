@@ -8,7 +8,7 @@ from itertools import combinations, islice
 from heapwright.seplog.library.facts import Fact
 from heapwright.seplog.library.families import Family
 from heapwright.seplog.library.finding import END
-from heapwright.seplog.library.parts import Described
+from heapwright.seplog.library.parts import FamilyRoles
 from heapwright.seplog.library.writing import Proposal
 
 _ORDER = ("tree", "ring", "list")
@@ -39,21 +39,21 @@ def candidates(owner: str, holding: Sequence[Fact], families: Sequence[Family]) 
     return list(islice(found, _MOST))
 
 
-def _described(family: Family, holding: Sequence[Fact]) -> Described:
+def _described(family: Family, holding: Sequence[Fact]) -> FamilyRoles:
     roles: dict[str, str] = {}
     for fact in family.every:
         if fact in holding:
             roles.setdefault(fact.role, fact.field)
-    return Described(family, roles)
+    return FamilyRoles(family, roles)
 
 
-def _are_apart(parts: Sequence[Described]) -> bool:
+def _are_apart(parts: Sequence[FamilyRoles]) -> bool:
     """Whether they start from different fields, and no field is the end of another's list."""
     taken = [name for p in parts for name in (p.family.start, p.roles.get("tail")) if name]
     return len(set(taken)) == len(taken)
 
 
-def kept_facts(part: Described, holding: Sequence[Fact]) -> list[Fact]:
+def kept_facts(part: FamilyRoles, holding: Sequence[Fact]) -> list[Fact]:
     """What the part says, without what a stronger fact implies."""
     roles = part.roles
     own = [f for f in part.family.every if f in holding and roles.get(f.role) == f.field]
@@ -104,12 +104,12 @@ def with_bases(facts: Sequence[Fact], families: Sequence[Family]) -> list[Fact]:
 def shapes_of(proposal: Proposal) -> Proposal:
     """Its families, with nothing but what makes them families."""
     bases = [(part.family, part.family.base) for part in proposal.parts]
-    return Proposal(proposal.owner, [Described(f, {base.role: base.field}) for f, base in bases])
+    return Proposal(proposal.owner, [FamilyRoles(f, {base.role: base.field}) for f, base in bases])
 
 
 def alone_of(proposal: Proposal, fact: Fact) -> Proposal | None:
     """The shapes of a proposal with this fact alone; None if the proposal does not say it."""
-    parts: list[Described] = []
+    parts: list[FamilyRoles] = []
     said = fact in proposal.numbers or fact.role == "disjoint"
     for part in proposal.parts:
         base = part.family.base
@@ -117,7 +117,7 @@ def alone_of(proposal: Proposal, fact: Fact) -> Proposal | None:
         if fact in part.family.every and part.roles.get(fact.role) == fact.field:
             roles[fact.role] = fact.field
             said = True
-        parts.append(Described(part.family, roles))
+        parts.append(FamilyRoles(part.family, roles))
     return (
         Proposal(proposal.owner, parts, [fact] if fact in proposal.numbers else [])
         if said

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from heapwright.seplog.library.facts import Fact
-from heapwright.seplog.library.parts import Alternative, Described
+from heapwright.seplog.library.parts import Alternative, FamilyRoles
 
 PRE = "valid"
 """The name of the precondition that is written."""
@@ -20,7 +20,7 @@ class Proposal:
     """
 
     owner: str
-    parts: Sequence[Described] = ()
+    parts: Sequence[FamilyRoles] = ()
     numbers: list[Fact] = field(default_factory=list)
 
     @property

@@ -22,30 +22,30 @@ class Unchanging:
         return self
 
 
-class MadeNumber(Unchanging):
-    """A number whose value is worked out by ``made``, which makes one path of several."""
+class ConcretisedNumber(Unchanging):
+    """A number whose value is worked out by ``concretised``, which makes one path of several."""
 
     __slots__ = ()
 
-    def made(self) -> Any:
+    def concretised(self) -> Any:
         raise NotImplementedError
 
     def __bool__(self) -> bool:
         return bool(self.__ne__(0))
 
     def __float__(self) -> float:
-        return float(self.made())
+        return float(self.concretised())
 
     def __int__(self) -> int:
-        return int(self.made())
+        return int(self.concretised())
 
     def __complex__(self) -> complex:
-        return complex(self.made())
+        return complex(self.concretised())
 
     def __str__(self) -> str:
-        return str(self.made())
+        return str(self.concretised())
 
     __repr__ = __str__
 
     def __format__(self, specification: str) -> str:
-        return format(self.made(), specification)
+        return format(self.concretised(), specification)
