@@ -9,6 +9,7 @@ except where a library insists on Python's own.
 from __future__ import annotations
 
 import functools
+import importlib
 import inspect
 import itertools
 import sys
@@ -110,19 +111,22 @@ def _ready(function: Any) -> Any:
         function = stand_in(function)
         if function in _ENDLESS:
             return functools.partial(_taken, function)
-    if function is deque:
-        return _deque
-    if function is types.FunctionType:
-        return _function
-    if function is str.maketrans:
-        return _table
-    if function is warnings.warn:
-        return _warned
+    for known, own in _WITH_CARE:
+        if function is known:
+            return own
     if type(function) is types.MethodType and type(function.__self__) not in CHANGES.tracked:
         CHANGES.environment.remember_used(function.__self__)
     if not keeps(function):
         return functools.partial(_looking_into, function)
     return functools.partial(_called_back, function) if _calls_back(function, module) else function
+
+
+def _imported(function: Any, /, *arguments: Any, **options: Any) -> Any:
+    """A module that no source names: what it holds may change without being assigned."""
+    module = function(*map(real, arguments), **options)
+    for value in [each for each in vars(module).values() if type(each) in CONTAINERS]:
+        owner(value, "")
+    return module
 
 
 def _taken(function: Any, /, *arguments: Any, **options: Any) -> Any:
@@ -382,3 +386,15 @@ def _table(*arguments: Any) -> Any:
     """``str.maketrans``, which insists on a plain dict."""
     plain = [dict(part) if isinstance(part, dict) else part for part in map(real, arguments)]
     return str.maketrans(*plain)
+
+
+_WITH_CARE: tuple[tuple[Any, Any], ...] = (
+    (deque, _deque),
+    (types.FunctionType, _function),
+    (str.maketrans, _table),
+    (warnings.warn, _warned),
+    *(
+        (known, functools.partial(_imported, known))
+        for known in (importlib.import_module, __import__)
+    ),
+)

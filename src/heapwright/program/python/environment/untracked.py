@@ -21,6 +21,7 @@ from heapwright.program.python.environment.persistent import (
     parts_of,
     persistent_parts,
 )
+from heapwright.program.python.interface.special_methods import is_special
 from heapwright.program.python.source.assigned import assigned_in, followed
 from heapwright.program.static import Static
 
@@ -55,6 +56,22 @@ class Untracked:
         roots = [*self._attributes(names), *leaves, *self._elsewhere()]
         for label, value in persistent_parts(roots, self._untracked_parts):
             self._sort_out(label, value)
+        if self._kept:
+            self.limits += self._shared_with_libraries()
+
+    def _shared_with_libraries(self) -> Iterator[str]:
+        """Containers of states that a library keeps for a class, such as the metadata of fields."""
+        special = (
+            (f"{label}.{name}", value)
+            for label, holder in self._holders
+            if isinstance(holder, type)
+            for name, value in list(vars(holder).items())
+            if is_special(name) and not isinstance(value, _CALLED)
+        )
+        for label, value in persistent_parts(special, self._untracked_parts):
+            is_container = issubclass(kind_of(value), _KEPT) and not isinstance(value, _IMMUTABLE)
+            if is_container and id(value) in self._kept:
+                yield f"{label} shares what a state keeps, and is not tracked"
 
     def shareable(self) -> frozenset[int]:
         """The addresses of those that a heap could refer to and would then keep as its own; as
