@@ -40,7 +40,7 @@ def slots_of(cls: type) -> Mapping[str, Any]:
 def dict_of(value: Any) -> dict[str, Any] | None:
     """The ``__dict__`` of an object, if it has one; asks no ``__getattr__``."""
     has_own = type(value).__dictoffset__ or isinstance(value, threading.local)
-    return value.__dict__ if has_own else None
+    return getattr(value, "__dict__", None) if has_own else None
 
 
 def fields_of(value: Any, slots: Mapping[str, Any] | None = None) -> dict[str, Any]:

@@ -153,9 +153,11 @@ def _is_no_static(holder: object, name: str) -> bool:
 
 
 def _attribute(owner: Any, name: str) -> SnapshotCodec:
-    """The attribute alone: in the ``__dict__`` of its owner, unless a descriptor has it."""
+    """The attribute alone: in the ``__dict__`` of its owner, unless a descriptor has it, or the
+    owner shows none, as type variables do from Python 3.12 on.
+    """
     described = inspect.getattr_static(type(owner), name, None)
-    if hasattr(type(described), "__set__"):
+    if hasattr(type(described), "__set__") or not hasattr(owner, "__dict__"):
         return SnapshotCodec(
             lambda value: [getattr(value, name, _MISSING)],
             lambda value, parts: _put(value, name, *parts),
