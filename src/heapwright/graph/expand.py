@@ -6,9 +6,10 @@ the outcomes is decided in one place, in a fixed order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
+from itertools import chain, islice
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -72,6 +73,8 @@ class Change(NamedTuple):
 
 
 BETWEEN = ", "
+_REMEMBERED = 10_000
+"""Calls of one operation; to list more may take longer than there is time."""
 
 
 class OutOfScope(Exception):  # noqa: N818 - nothing went wrong
@@ -169,11 +172,14 @@ class Expander:
             if not self._is_hopeless(operation, shape):
                 yield from self._calls_of(operation, held)
 
-    def _calls_of(self, operation: Operation, held: Held) -> list[Call]:
-        """Remembered, since many shapes differ only in what the caller does not hold."""
+    def _calls_of(self, operation: Operation, held: Held) -> Iterable[Call]:
+        """Remembered, since many shapes differ only in what is not held, unless they are many."""
         found = self._enumerated.get((operation.name, held))
         if found is None:
-            found = list(enumerate_calls(self._program, operation, held))
+            calls = enumerate_calls(self._program, operation, held)
+            found = list(islice(calls, _REMEMBERED))
+            if len(found) == _REMEMBERED:
+                return chain(found, calls)
             self._enumerated[operation.name, held] = found
         return found
 
