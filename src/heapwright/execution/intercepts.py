@@ -303,8 +303,8 @@ def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
         shown = tuple(value if is_proxy(value) else described(str, value) for value in values)
         return stream.hw_print(shown, options.get("sep"), options.get("end"))
     if is_silent(stream):
-        texts = (value if is_proxy(value) else described(str, value) for value in values)
-        return print(*("" if is_proxy(text) else text for text in texts), **options)
+        shown = (value if is_proxy(value) else described(str, value) for value in values)
+        return print(*("" if is_proxy(each) else each for each in shown), **options)
     if stream is not given and is_of_library(getattr(type(stream), "write", None)):
         stream.write("")  # a contract may forbid it, whatever is printed
     return print(*map(real, values), **{name: real(value) for name, value in options.items()})

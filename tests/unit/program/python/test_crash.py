@@ -16,7 +16,7 @@ def ended_in(source: str, *, own: bool = True) -> BaseException:
     try:
         exec(compile(textwrap.dedent(source), "subject.py", "exec"), names)
     except BaseException as error:
-        # The frame of this function is no part of what the program did.
+        # The frame of this function does not belong to what the program did.
         return error.with_traceback(error.__traceback__ and error.__traceback__.tb_next)
     raise AssertionError(source)
 
