@@ -299,11 +299,11 @@ def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
         return function(*values, **options)
     given = options.get("file")
     stream: Any = getattr(sys, "stdout", None) if given is None else given
-    if hasattr(type(stream), "hw_print"):  # whoever compares what is printed
+    compared = hasattr(type(stream), "hw_print")  # by whoever compares what is printed
+    if compared or is_silent(stream):
         shown = tuple(value if is_proxy(value) else described(str, value) for value in values)
-        return stream.hw_print(shown, options.get("sep"), options.get("end"))
-    if is_silent(stream):
-        shown = (value if is_proxy(value) else described(str, value) for value in values)
+        if compared:
+            return stream.hw_print(shown, options.get("sep"), options.get("end"))
         return print(*("" if is_proxy(each) else each for each in shown), **options)
     if stream is not given and is_of_library(getattr(type(stream), "write", None)):
         stream.write("")  # a contract may forbid it, whatever is printed
