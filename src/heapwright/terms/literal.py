@@ -12,10 +12,12 @@ from typing import Any
 from heapwright.terms.linear import App, Linear, const
 
 
-class Relation(Enum):
+class Relation(str, Enum):
     LE = "<="
     EQ = "=="
     NE = "!="
+
+    __hash__ = str.__hash__  # literals are keys everywhere, and that of ``Enum`` runs in Python
 
 
 @dataclass(frozen=True, slots=True)
