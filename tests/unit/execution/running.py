@@ -85,7 +85,7 @@ class Function:
 
     def predicted(self, *arguments: Primitive) -> list[Observed | None]:
         """What each path that these arguments take says; None where it was cut off."""
-        model = dict(enumerate(map(_rank, arguments)))
+        model = dict(enumerate(map(rank, arguments)))
         return [
             _observed(path, model)
             for path in self.paths
@@ -152,7 +152,7 @@ class _Judge:
         return found
 
 
-def _rank(value: Primitive) -> int:
+def rank(value: Primitive) -> int:
     if isinstance(value, str):
         rank = rank_of_text(value)
         assert rank is not None, f"too long for a rank: {value!r}"
@@ -192,9 +192,9 @@ def value_in(value: object, model: dict[int, int]) -> object:
     if type(value) is SymBool:
         return bool(value.term.value(model))
     if type(value) is SymStr:
-        return value_of_rank("str", model[value.row - 1])
+        return value_of_rank("str", value.term.value(model))
     if type(value) is SymFloat:
-        return value_of_rank("float", model[value.row - 1])
+        return value_of_rank("float", value.term.value(model))
     if type(value) is SymText:
         return _text_in(value, model)
     if type(value) is SymQuotient:

@@ -1,0 +1,68 @@
+"""A body run along all its paths with unknown values, without a program around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from heapwright.errors import Cut, Discarded
+from heapwright.execution import Budget
+from heapwright.execution.blocking import WAITING
+from heapwright.execution.path import Handle, Path, Prefix
+from heapwright.execution.runner import Agenda
+from heapwright.heap.rebuild import proxy
+from heapwright.solver import Facts, Solver
+from heapwright.solver.matrix import unbounded
+from heapwright.terms import holds
+from tests.unit.execution.running import Primitive, rank, value_in
+
+KEEPING = Budget(keeps_unknown=True)
+
+
+class Followed:
+    """What becomes of a body that is given an unknown value of each kind."""
+
+    def __init__(self, body: Callable[..., Any], *kinds: str, budget: Budget | None = None) -> None:
+        self._body = body
+        self._kinds = kinds
+        self._budget = budget or Budget()
+        self._ends: list[tuple[Path, Any]] = []
+        self._follow()
+
+    @property
+    def outcomes(self) -> list[Any]:
+        """By path, true sides first: what was returned, or a line that says why nothing was."""
+        return [outcome for _, outcome in self._ends]
+
+    def at(self, *values: Primitive) -> Any:
+        """What comes out for these values, which take one path."""
+        model = dict(enumerate(map(rank, values)))
+        (taken,) = (
+            outcome
+            for path, outcome in self._ends
+            if all(holds(condition, model) for condition in path.literals())
+        )
+        return value_in(taken, model)
+
+    def _follow(self) -> None:
+        agenda = Agenda()
+        agenda.add([Prefix([], Facts(unbounded(len(self._kinds))), [])])
+        while (prefix := agenda.next()) is not None:
+            path = Path(prefix, Solver(), self._budget)
+            outcome = self._run(path)
+            agenda.ended(path)
+            if not isinstance(path.ended, Discarded):
+                self._ends.append((path, outcome))
+
+    def _run(self, path: Path) -> Any:
+        handle = Handle()
+        handle.path = WAITING.path = path
+        unknown = [proxy(kind, handle, k + 1) for k, kind in enumerate(self._kinds)]
+        try:
+            return self._body(*unknown)
+        except (Cut, Discarded) as signal:
+            return f"cut: {signal}"
+        except Exception as error:
+            return f"{type(error).__name__}: {error}"
+        finally:
+            WAITING.path = None
