@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import dedent
 from typing import Any
 
 from heapwright.errors import Cut, Discarded
@@ -11,10 +12,19 @@ from heapwright.execution.blocking import WAITING
 from heapwright.execution.path import Handle, Path, Prefix
 from heapwright.execution.runner import Agenda
 from heapwright.heap.rebuild import proxy
+from heapwright.program.instrumented import MARK
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.terms import holds
 from tests.unit.execution.running import Primitive, rank, value_in
+
+
+def of_program(source: str) -> dict[str, Any]:
+    """The names that a module of the program has after this source."""
+    names: dict[str, Any] = {MARK: None}
+    exec(compile(dedent(source), "subject.py", "exec", dont_inherit=True), names)
+    return names
+
 
 KEEPING = Budget(keeps_unknown=True)
 
