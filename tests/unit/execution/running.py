@@ -116,7 +116,7 @@ def _observed(result: PathResult[Live], model: dict[int, int]) -> Observed | Non
             return _returned(value_in(value, model))
         case Raised(error):
             for argument in result.live.arguments:
-                argument.path.path = _Judge(model)
+                argument.path.path = Judge(model)
             made = copy(error)
             made.args = tuple(value_in(argument, model) for argument in error.args)
             return _raised(made)
@@ -124,7 +124,7 @@ def _observed(result: PathResult[Live], model: dict[int, int]) -> Observed | Non
             return None
 
 
-class _Judge:
+class Judge:
     """Stands in for a path that has ended: decides as the model has it, so that a message that
     was left symbolic can be read.
     """
