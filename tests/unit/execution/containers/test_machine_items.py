@@ -69,7 +69,7 @@ def test_objects_say_what_they_are_worth() -> None:
 
 
 def test_other_unknown_values() -> None:
-    assert Followed(lambda x: SHORT.stored(x), "bool").at(True) == 1
+    assert Followed(SHORT.stored, "bool").at(True) == 1
     assert "TypeError" in Followed(BYTE.stored, "str").outcomes[0]
     assert "TypeError" in Followed(BYTE.stored, "float").outcomes[0]
     assert Followed(lambda x: DOUBLE.stored(x) is x, "float").outcomes == [True]
