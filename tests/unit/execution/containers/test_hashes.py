@@ -47,10 +47,10 @@ MODULUS = (1 << 61) - 1
 
 
 def test_numbers_have_a_known_hash_and_strings_have_none() -> None:
-    for value in (5, True, -1, 2.5, 1j, (1, (2, 3.0))):
-        assert number_of(value) == hash(value)
-    for value in ("a", None, (1, "a"), float("nan"), object()):
-        assert number_of(value) is None
+    for known in (5, True, -1, 2.5, 1j, (1, (2, 3.0))):
+        assert number_of(known) == hash(known)
+    for unknown in ("a", None, (1, "a"), float("nan"), object()):
+        assert number_of(unknown) is None
 
 
 def test_the_hash_of_a_key_is_a_number_or_says_how_it_is_computed() -> None:

@@ -34,7 +34,7 @@ class Colour(enum.Enum):
 
 
 def test_what_looks_into_a_stored_key_ends_the_path() -> None:
-    key = OpenKey(3)
+    key: Any = OpenKey(3)
     looks: list[Any] = [
         lambda: key == 3,
         lambda: key < 3,

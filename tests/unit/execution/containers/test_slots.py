@@ -33,7 +33,7 @@ def test_a_slot_is_set_without_asking_the_class() -> None:
 
 
 def test_the_class_of_a_derived_container_can_change_and_that_of_a_plain_one_cannot() -> None:
-    made = Own({1: 2})
+    made: Any = Own({1: 2})
     set_class(made, Other)
     assert type(made) is Other
     refused = "__class__ assignment only supported for mutable types or ModuleType subclasses"

@@ -10,7 +10,11 @@ from typing import Any
 import pytest
 
 from heapwright.errors import Cut
-from heapwright.execution.containers import OpenCounter, OpenDefaultDict, OpenOrderedDict
+from heapwright.execution.containers.special_mappings import (
+    OpenCounter,
+    OpenDefaultDict,
+    OpenOrderedDict,
+)
 from tests.unit.execution.following import agrees
 
 KEYS = [(0,), (1,), (2,), (77,)]
