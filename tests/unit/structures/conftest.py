@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -15,9 +16,11 @@ from heapwright.heap.rebuild import Rebuilder
 from heapwright.program.kinds import Instance
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
+from heapwright.structures.completion import Completer
 from heapwright.structures.kinds import ROOT, New, Option, Put, Step
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.opening import opened
+from heapwright.structures.precondition import Condition, Precondition
 from heapwright.structures.space import Fields, Space
 from tests.sources import written
 
@@ -36,6 +39,16 @@ SOURCE = """
 
         def first(self) -> int:
             return self.head.key
+
+        def rep_ok(self) -> bool:
+            count = 0
+            node = self.head
+            while node is not None:
+                count += 1
+                if count > 3:
+                    return False
+                node = node.next
+            return count == self.size
 
     class Box:
         def __init__(self) -> None:
@@ -113,3 +126,25 @@ def heaps(space: Space) -> Iterator[Heaps]:
     with opened(space.program.classes, space.fields):
         yield made
         made.close()
+
+
+@pytest.fixture(scope="session")
+def ways(valid: Valid) -> list[tuple[Space, Precondition]]:
+    """``rep_ok``, in the lightly instrumented program and in the other."""
+    return [
+        (each, Precondition(each.program, ["self"], [_rep_ok(each)])) for each in valid.spaces()
+    ]
+
+
+def _rep_ok(space: Space) -> Condition:
+    function = vars(space.program.classes["Chain"])["rep_ok"]
+    return Condition("rep_ok", function, ("self",), is_method=True)
+
+
+@pytest.fixture
+def completer(ways: list[tuple[Space, Precondition]]) -> Iterator[Completer]:
+    """Finds valid chains; the classes of both programs are open meanwhile."""
+    with ExitStack() as stack:
+        for space, _ in ways:
+            stack.enter_context(opened(space.program.classes, space.fields))
+        yield Completer(ways, Solver(), ROOTS)

@@ -84,7 +84,8 @@ def test_its_hash_decides_which_object_it_is(late: Any) -> None:
     UNDECIDED[address_of(late)] = asked  # type: ignore[assignment]
     assert hash(late) == object.__hash__(late)
     assert asked.settled == 1
-    assert type(late).__hash__.by_identity
+    kind: Any = type(late)
+    assert kind.__hash__.by_identity
 
 
 def test_a_class_with_equality_of_its_own_keeps_it() -> None:

@@ -43,14 +43,14 @@ def test_a_look_inside_decides_keys_and_values(heaps: Heaps) -> None:
 LOOKS: list[Callable[[Any], Any]] = [
     lambda held: held | {9: 9},
     lambda held: {9: 9} | held,
-    lambda held: list(held),
+    list,
     lambda held: list(reversed(held)),
     lambda held: held.get(1),
     lambda held: 1 in held,
     lambda held: held == {1: 2, 3: 4},
     lambda held: list(held.items()),
     lambda held: held.copy(),
-    lambda held: bool(held),
+    bool,
     repr,
 ]
 
@@ -68,8 +68,8 @@ SET_LOOKS: list[Callable[[Any], Any]] = [
     lambda held: 1 in held,
     lambda held: held == {1},
     lambda held: held.union([2]),
-    lambda held: list(held),
-    lambda held: bool(held),
+    list,
+    bool,
     repr,
 ]
 

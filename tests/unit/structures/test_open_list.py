@@ -76,11 +76,12 @@ def test_unknown_positions_and_slices() -> None:
     item = Followed(lambda x: made()[x], "int")
     assert (item.at(1), item.at(-1)) == (1, 2)
     assert item.at(3) == "IndexError: list index out of range"
-    for body in (
+    bodies: list[Any] = [
         lambda items, x: items[x:],
         lambda items, x: items[:x:-1],
         lambda items, x: items[x::-1],
-    ):
+    ]
+    for body in bodies:
         followed = Followed(lambda x, body=body: list(body(made(), x)), "int")
         for place in (-9, -3, -1, 0, 2, 9):
             assert followed.at(place) == body([0, 1, 2], place)
@@ -105,7 +106,7 @@ def test_a_class_derived_from_list_has_an_open_form() -> None:
     class Array(list[Any]):
         pass
 
-    made = open_array(Array)(2)
+    made: Any = open_array(Array)(2)
     assert isinstance(made, Array)
     assert made.__class__ is Array
     assert items_in(made) is made

@@ -36,7 +36,7 @@ def test_what_looks_at_the_whole_tuple_decides_all_items(heaps: Heaps) -> None:
 
 
 def test_it_is_a_tuple_to_all_who_ask() -> None:
-    made = filled(1, 2)
+    made: Any = filled(1, 2)
     assert isinstance(made, tuple)
     assert made.__class__ is tuple
     assert made == (1, 2)
@@ -45,7 +45,7 @@ def test_it_is_a_tuple_to_all_who_ask() -> None:
     assert made < filled(1, 3)
     assert (hash(made), repr(made), made.index(2)) == (hash((1, 2)), "(1, 2)", 1)
     with pytest.raises(IndexError, match="tuple index out of range"):
-        _ = made[2]
+        _ = made[len(made)]
 
 
 def test_unknown_positions_and_slices() -> None:

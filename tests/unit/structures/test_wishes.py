@@ -64,7 +64,7 @@ def test_an_undecided_object_is_told_what_is_wanted(monkeypatch: pytest.MonkeyPa
             return bool(wanted)
 
     late, other, asked = object(), object(), Late()
-    monkeypatch.setitem(UNDECIDED, address_of(late), asked)  # type: ignore[arg-type]
+    monkeypatch.setitem(UNDECIDED, address_of(late), asked)
     assert compared(late, "Is", other, True) is True
     assert compared(late, "IsNot", other, True) is True
     assert asked.wanted == [True, False]
