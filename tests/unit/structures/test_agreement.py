@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from heapwright.program.abstract import Variable, reference_to
 from heapwright.solver import Facts, Solver
-from heapwright.solver.matrix import unbounded
 from heapwright.structures.accepted import Accepted
 from heapwright.structures.agreement import EXTRA, Agreement, Entry, options_of
 from heapwright.structures.kinds import ROOT, New, Option, Put, Step

@@ -35,7 +35,11 @@ def test_all_parts_hold_together(ahead: Ahead) -> None:
     asked: list[str] = []
 
     def noting(name: str, answer: object) -> Whole:
-        return part(name, lambda: asked.append(name) or answer)
+        def ask() -> object:
+            asked.append(name)
+            return answer
+
+        return part(name, ask)
 
     assert ahead.together([noting("a", 1), noting("b", "yes")]) == "yes"
     assert ahead.together([noting("c", 0), noting("d", 1)]) == 0
@@ -81,7 +85,7 @@ def test_truth_values_may_be_decided_and_objects_may_not(ahead: Ahead) -> None:
     ahead.allow([Put(0, "size", Variable("int"))])
     for steps in ([Put(0, "head", None), Put(0, "head", New("Node"))], [Become(1, 0)], []):
         with pytest.raises(BlockedError):
-            ahead.allow(steps)  # type: ignore[arg-type]
+            ahead.allow(steps)
 
 
 def test_a_condition_that_needs_a_place_is_asked_again_once_that_is_decided(

@@ -40,7 +40,7 @@ def single(node: Any) -> bool:
 
 
 def listed(box: Any) -> bool:
-    for item in box.items:
+    for item in box.items:  # noqa: SIM110 - the loop is what is followed
         if item != 0:
             return False
     return True
@@ -83,6 +83,7 @@ def generated(chain: Any) -> Any:
     yield chain
 
 
-@staticmethod
-def static(chain: Any) -> bool:
-    return chain.head is None
+class Checks:
+    @staticmethod
+    def static(chain: Any) -> bool:
+        return chain.head is None

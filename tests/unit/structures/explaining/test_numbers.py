@@ -11,7 +11,7 @@ from heapwright.terms import Relation, const, le, var
 X_SMALL: Asked = le(var(0), const(3))
 Y_SMALL: Asked = (Relation.LE, 2, 0, 3)
 """The same of the second variable, as it is in the matrix."""
-BELOW: Asked = le(var(0), var(1))
+BELOW = le(var(0), var(1))
 A, B, OWN, WHY = bit_of(0), bit_of(1), bit_of(2), bit_of(3)
 
 

@@ -86,9 +86,9 @@ def test_a_loop_over_a_list_of_the_heap(heaps: Heaps) -> None:
     for step in steps[1:]:
         heap.apply(step)
     decisions = Decisions.of((step, bit_of(k)) for k, step in enumerate(steps))
-    answer = Follower(heap, decisions).call(
-        subject.listed, [Known(heap.objects[0], bit_of(0))], None, True
-    )
+    function: Any = subject.listed
+    argument = Known(heap.objects[0], bit_of(0))
+    answer = Follower(heap, decisions).call(function, [argument], None, True)
     assert answer.value is False
     assert answer.reason & bits(1, 3) == bits(1, 3)
     assert not answer.reason & bits(2)
