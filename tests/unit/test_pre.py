@@ -41,7 +41,7 @@ def test_a_ring_is_not_acyclic_and_a_shared_node_does_no_harm() -> None:
     assert acyclic(None, "next")
     assert acyclic(chain(1, 2), "next")
     assert acyclic(Node(0, shared, shared), "next", "other")
-    assert not acyclic(ring(1), "next")
+    assert acyclic(ring(1), "next") is False
     assert not acyclic(Node(0, ring(1, 2)), "next")
     assert acyclic(ring(1, 2), "other")
 
@@ -56,7 +56,7 @@ def test_chains_are_disjoint_unless_they_meet() -> None:
 def test_keys_are_distinct_along_the_field() -> None:
     assert distinct(None, "next", "key")
     assert distinct(chain(3, 1, 2), "next", "key")
-    assert not distinct(chain(3, 1, 3), "next", "key")
+    assert distinct(chain(3, 1, 3), "next", "key") is False
     assert distinct(ring(1, 2), "next", "key")
 
 

@@ -64,9 +64,15 @@ def test_a_hash_that_cannot_be_computed_again_is_a_hidden_field() -> None:
 def test_a_dict_of_such_keys_remembers_that_some_were_taken_out() -> None:
     made = OpenDict({Key(5): "a", Key(6): "b"})
     made.popitem()
-    names, _ = take_mapping(made)
+    names, values = take_mapping(made)
     assert "table moved" in names
     assert is_hidden_field("table moved")
+    again = OpenDict()
+    fill_mapping(again, names, values)
+    assert again.hw_moved
+    fresh = OpenDict()
+    fill_mapping(fresh, *take_mapping(OpenDict({Key(5): "a"})))
+    assert not fresh.hw_moved
 
 
 def test_integers_of_a_set_keep_its_own_order_and_history() -> None:

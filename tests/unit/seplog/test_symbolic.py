@@ -62,6 +62,7 @@ def test_a_choice_is_one_of_its_options() -> None:
     assert isinstance(number, Linear)
     assert not heap.copy().assume(le(truth, const(-1)))
     assert not heap.copy().assume(le(const(2), truth))
+    assert heap.copy().assume(le(const(1), truth))
     assert heap.copy().assume(le(number, const(-1)))
     assert heap.fresh(REF) == Ref(0)
 

@@ -72,6 +72,7 @@ def test_a_side_that_no_valid_heap_takes_is_impossible(space: Space, heaps: Heap
 def test_positions_are_decided_at_once(space: Space, heaps: Heaps) -> None:
     path, heap = path_of(space)
     path.read(heap, (0, "size"), space.fields_of("Chain")["size"])
+    assert path.positions(var(0).shift(-9), 9) == (None, None)  # it may be negative
     for literal in (le(const(0), var(0)), le(var(0), const(7))):
         assert path.facts.assume(literal)
     assert path.positions(var(0), 9) == (0, 0)

@@ -9,7 +9,7 @@ import pytest
 from heapwright.heap.shape import FORGOTTEN, Node, Shape
 from heapwright.program.abstract import Group, Known, Reference, Value, Variable, reference_to
 from heapwright.program.kinds import Instance, Integer, Nothing
-from heapwright.solver import Conjunction, Solver
+from heapwright.solver import Conjunction, Facts, Solver
 from heapwright.structures.from_shapes import NotOpenError, Seed, seeds_of
 from heapwright.structures.kinds import OPEN, ROOT, New, Put
 from heapwright.structures.space import Fields, Space
@@ -53,6 +53,18 @@ def test_a_known_number_is_a_variable_with_one_value(space: Space) -> None:
     assert seed.steps[-1] == Put(0, "size", INT)
     assert not seed.facts.copy().assume(le(var(0), const(3)))
     assert not seed.facts.copy().assume(le(const(5), var(0)))
+
+
+def test_conditions_on_the_numbers_of_a_state_are_those_of_the_heap(space: Space) -> None:
+    node = Node("Node", ("key", "next"), (INT, None))
+    shape = Shape((), (chain(Reference(1), INT), node), (0,))
+    known = Facts.of(2, [le(const(3), var(0)), le(var(1), const(-4))])
+    assert known is not None
+    (seed,) = seeds_of(space, Solver(), shape, [Conjunction.of(known, 2)], ROOTS, True)
+    assert not seed.facts.copy().assume(le(var(0), const(2)))
+    assert not seed.facts.copy().assume(le(const(-3), var(1)))
+    assert seed.facts.copy().assume(le(var(0), const(3)))
+    assert seed.facts.copy().assume(le(const(-4), var(1)))
 
 
 def test_references_to_what_is_there_and_fields_that_stay_open(space: Space) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heapwright.execution.proxies.ranks import rank_of_any
 from heapwright.graph import Disjunct, State
 from heapwright.heap.shape import FORGOTTEN, Node, Shape
 from heapwright.program.abstract import Group, Known, Reference, Value, Variable
@@ -76,6 +77,15 @@ def test_a_value_that_was_merely_chosen_may_be_another() -> None:
 def test_a_forgotten_value_may_be_anything() -> None:
     (place,) = found(heap(), state(Node("Node", ("key", "next"), (FORGOTTEN, None))))
     assert place.loose == {(1, "key")}
+
+
+def test_strings_are_found_by_their_rank() -> None:
+    named = heap()
+    named.values[1, "key"] = Known("str", "'ab'")
+    text = Node("Node", ("key", "next"), (Variable("str"), None))
+    (place,) = found(named, state(text))
+    assert place.values == (2, rank_of_any("ab"))
+    assert found(heap(), state(text)) == []  # a number is not a string
 
 
 def test_objects_that_are_not_held_cannot_be_passed() -> None:

@@ -59,6 +59,15 @@ def test_what_the_call_never_read_is_decided_and_what_it_wrote_stays(
     assert node.next is node
 
 
+def test_what_was_neither_read_nor_written_is_decided_for_both(
+    heap: OpenHeap, old: OldHeap
+) -> None:
+    chain = heap.objects[0]
+    size = old.copy_of(chain).size
+    assert size is not None
+    assert chain.size is size
+
+
 def test_containers_have_the_length_that_was_decided(heaps: Heaps) -> None:
     heap, items = heaps.box("items", New("list", 2))
     first = items[0]

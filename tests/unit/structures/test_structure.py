@@ -58,6 +58,7 @@ def test_a_structure_has_open_fields_known_values_and_conditions(space: Space) -
     )
     (conjunction,) = found.conjunctions
     assert not conjunction.facts().assume(le(var(0), const(4)))
+    assert conjunction.facts().assume(le(var(0), const(5)))
 
 
 def test_sizes_and_counts(space: Space) -> None:

@@ -39,6 +39,7 @@ LOOKS: list[Callable[[Any, Any], Any]] = [
     lambda made, x: made == [0, 1, 2],
     lambda made, x: made * 2,
     lambda made, x: made + made,
+    lambda made, x: made + [1],  # noqa: RUF005 - the operator is tested
     lambda made, x: made.tolist(),
     lambda made, x: (made.typecode, made.itemsize, len(made)),
     lambda made, x: made.tobytes(),

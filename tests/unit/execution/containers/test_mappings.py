@@ -17,6 +17,7 @@ from tests.unit.execution.following import Followed, agrees
 KEYS = [(-1,), (0,), (1,), (2,), (77,)]
 
 BODIES: list[Callable[[Any, Any], Any]] = [
+    lambda make, x: make([(1, "a"), (x, "b")])[1],
     lambda make, x: make([(1, "a"), (x, "b")]),
     lambda make, x: make([(x, "a")])[1],
     lambda make, x: make({1: "a"}).get(x, "none"),

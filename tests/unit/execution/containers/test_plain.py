@@ -93,7 +93,7 @@ def test_whether_a_hash_is_still_the_keys() -> None:
     assert is_current(key, before)
     key.number = 3
     assert not is_current(key, before)
-    assert not is_current(Noting(), 1)
+    assert is_current(Noting(), 1) is False
 
 
 def test_a_comparison_is_pure_if_it_only_reads() -> None:

@@ -133,6 +133,7 @@ def test_an_unknown_value_is_looked_for() -> None:
     removed = Followed(lambda x: called("remove", deque([5, 6]), x), "int")
     assert removed.at(6) == (None, deque([5]))
     assert removed.at(7) == "ValueError: 7 is not in deque"
+    assert called("remove", deque([5, 6]), 5) == (None, deque([6]))
     assert METHODS["index"].call("abc", "c") == 2
 
 

@@ -74,6 +74,7 @@ CHANGES: list[Callable[[Any, Any], Any]] = [
     lambda made, x: made.__iand__({0, 1}),
     lambda made, x: made.__isub__({1}),
     lambda made, x: made.__ixor__(made),
+    lambda made, x: made.__ior__([1]),
 ]
 
 

@@ -67,6 +67,7 @@ ORDERED: list[Callable[[Any, Any], Any]] = [
     popped,
     lambda make, x: make([(x, 1), (1, 2)]) == make([(1, 2), (x, 1)]),
     lambda make, x: make([(x, 1), (1, 2)]) == {1: 2, 0: 1},
+    lambda make, x: make([(x, 1)]) == make([(x, 1), (9, 2)]),
     lambda make, x: list(make([(x, 1)]) | {1: 2}),
     lambda make, x: list(reversed(make([(x, 1), (1, 2)]))),
     lambda make, x: make().popitem(),
