@@ -125,7 +125,7 @@ def _refused(name: str) -> Callable[..., Any]:
 
 for _name in dir(int):
     _kept = ("__new__", "__init__", "__eq__", "__ne__", "__hash__", "__bool__", "__class__")
-    if callable(getattr(int, _name)) and not hasattr(object, _name) and _name not in _kept:
+    if callable(getattr(int, _name)) and _name not in vars(object) and _name not in _kept:
         setattr(Identity, _name, _refused(_name))
 for _name in ("__lt__", "__le__", "__gt__", "__ge__", "__str__", "__repr__", "__format__"):
     setattr(Identity, _name, _refused(_name))

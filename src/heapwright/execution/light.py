@@ -39,7 +39,7 @@ def _refused(name: str) -> Callable[..., Any]:
 
 for _name in dir(set):
     own = _name not in _ANSWERED and callable(getattr(set, _name))
-    if own and (not hasattr(object, _name) or _name in ("__repr__", "__reduce__")):
+    if own and (_name not in vars(object) or _name in ("__repr__", "__reduce__")):
         setattr(LightSet, _name, _refused(_name))
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 from weakref import ref
 
-from heapwright.execution.containers.positions import nearest, position
+from heapwright.execution.containers.positions import Decide, deciding, nearest, position
 from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.proxies import SymInt
 from heapwright.execution.proxies.common import passes_for
@@ -87,8 +87,9 @@ class OpenList(list[Any]):
         if type(place) is SymInt:
             return position(place, list.__len__(self))
         if type(place) is slice:
-            length = list.__len__(self)
-            return slice(_end(place.start, length), _end(place.stop, length), place.step)
+            length, decide = list.__len__(self), deciding(place.step)
+            ends = [end_of(part, length, decide) for part in (place.start, place.stop)]
+            return slice(*ends, place.step)
         return place
 
     def __iter__(self) -> Iterator[Any]:
@@ -138,8 +139,9 @@ def items_in(holder: Any) -> OpenList | None:
     return holder.hw_items if issubclass(kind, TypedSequence) else None
 
 
-def _end(part: Any, length: int) -> Any:
-    return nearest(part, length) if type(part) is SymInt else part
+def end_of(part: Any, length: int, decide: Decide) -> Any:
+    """An end of a slice, decided if it is symbolic."""
+    return decide(part, length) if type(part) is SymInt else part
 
 
 def _whole(name: str) -> Callable[..., Any]:
@@ -153,7 +155,7 @@ def _whole(name: str) -> Callable[..., Any]:
         if name in ("pop", "__delitem__") and arguments:
             arguments = (self._known(arguments[0]),)
         elif name == "insert" and arguments:
-            arguments = (_end(arguments[0], list.__len__(self)), *arguments[1:])
+            arguments = (end_of(arguments[0], list.__len__(self), nearest), *arguments[1:])
         return plain(self, *arguments, **options)
 
     return method

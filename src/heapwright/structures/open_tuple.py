@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from heapwright.execution.containers.positions import nearest, position
+from heapwright.execution.containers.positions import deciding, position
 from heapwright.execution.proxies import SymInt
 from heapwright.execution.proxies.common import passes_for
 from heapwright.execution.undecided import address_of
-from heapwright.structures.open_list import UNREAD
+from heapwright.structures.open_list import UNREAD, end_of
 from heapwright.structures.registry import OBJECTS
 
 
@@ -43,7 +43,9 @@ class OpenTuple(tuple[Any, ...]):
                 raise IndexError("tuple index out of range")
             return self._read(place % length)
         if type(place) is slice:
-            place = slice(_end(place.start, length), _end(place.stop, length), place.step)
+            decide = deciding(place.step)
+            ends = [end_of(part, length, decide) for part in (place.start, place.stop)]
+            place = slice(*ends, place.step)
         return tuple(self)[place]
 
     def _read(self, place: int) -> Any:
@@ -55,10 +57,6 @@ class OpenTuple(tuple[Any, ...]):
 
     def __radd__(self, other: Any) -> Any:
         return other + tuple(self)
-
-
-def _end(part: Any, length: int) -> Any:
-    return nearest(part, length) if type(part) is SymInt else part
 
 
 def _whole(name: str) -> Callable[..., Any]:

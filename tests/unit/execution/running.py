@@ -85,7 +85,7 @@ class Function:
 
     def predicted(self, *arguments: Primitive) -> list[Observed | None]:
         """What each path that these arguments take says; None where it was cut off."""
-        model = dict(enumerate(map(_rank, arguments)))
+        model = dict(enumerate(map(rank, arguments)))
         return [
             _observed(path, model)
             for path in self.paths
@@ -116,7 +116,7 @@ def _observed(result: PathResult[Live], model: dict[int, int]) -> Observed | Non
             return _returned(value_in(value, model))
         case Raised(error):
             for argument in result.live.arguments:
-                argument.path.path = _Judge(model)
+                argument.path.path = Judge(model)
             made = copy(error)
             made.args = tuple(value_in(argument, model) for argument in error.args)
             return _raised(made)
@@ -124,7 +124,7 @@ def _observed(result: PathResult[Live], model: dict[int, int]) -> Observed | Non
             return None
 
 
-class _Judge:
+class Judge:
     """Stands in for a path that has ended: decides as the model has it, so that a message that
     was left symbolic can be read.
     """
@@ -152,7 +152,7 @@ class _Judge:
         return found
 
 
-def _rank(value: Primitive) -> int:
+def rank(value: Primitive) -> int:
     if isinstance(value, str):
         rank = rank_of_text(value)
         assert rank is not None, f"too long for a rank: {value!r}"
@@ -192,9 +192,9 @@ def value_in(value: object, model: dict[int, int]) -> object:
     if type(value) is SymBool:
         return bool(value.term.value(model))
     if type(value) is SymStr:
-        return value_of_rank("str", model[value.row - 1])
+        return value_of_rank("str", value.term.value(model))
     if type(value) is SymFloat:
-        return value_of_rank("float", model[value.row - 1])
+        return value_of_rank("float", value.term.value(model))
     if type(value) is SymText:
         return _text_in(value, model)
     if type(value) is SymQuotient:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
 
 import pytest
 
 import heapwright as hw
+from heapwright.errors import Cut
+from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
 from tests.sources import explored, reasons, written
 
 CALLBACKS = """
@@ -137,3 +141,63 @@ def test_a_chain_of_functions_ends_with_the_scope(body: str, tmp_path: Path) -> 
     exploration = explored(tmp_path, source, "Chain", scope={})
     assert exploration.graph.fixpoint
     assert exploration.graph.out_of_scope
+
+
+MAKERS = """
+def adder(n, m=[]):
+    def add(k, *, by=1):
+        return n + k + by
+    return add
+
+halves = [lambda: 1, lambda: 2]
+"""
+
+
+@pytest.fixture
+def made() -> Any:
+    """A module, and the functions of it."""
+    module = ModuleType("subject")
+    code = compile(MAKERS, "subject.py", "exec")
+    exec(code, vars(module))
+    return module, Functions({"subject": module}, {"subject": code})
+
+
+def test_a_function_is_named_by_the_place_of_its_code(made: Any) -> None:
+    module, functions = made
+    assert functions.name_of(module.adder(1)) == "function subject.adder.<locals>.add"
+    names = [functions.name_of(half) for half in module.halves]
+    assert names == ["function subject.<lambda>", "function subject.<lambda> #2"]
+    assert functions.name_of(test_a_function_is_named_by_the_place_of_its_code) is None
+
+
+def test_a_function_is_taken_apart_and_made_again(made: Any) -> None:
+    module, functions = made
+    function = module.adder(5)
+    names, values = take_function(function)
+    assert dict(zip(names, values, strict=True)) == {
+        "closed over n": 5,
+        "__kwdefaults__": {"by": 1},
+    }
+    codec = functions.codec("function subject.adder.<locals>.add")
+    assert codec is not None
+    again = codec.make(FunctionType, ())
+    codec.fill(again, names, values)
+    assert (again(2), again.__qualname__) == (8, function.__qualname__)
+    codec.empty(again)
+    with pytest.raises(NameError):
+        again(2)
+    assert functions.codec("Box") is None
+
+
+def test_a_function_with_attributes_is_not_kept(made: Any) -> None:
+    function = made[0].adder(5)
+    function.note = 1
+    with pytest.raises(Cut, match="has attributes, which are not supported"):
+        take_function(function)
+
+
+def test_functions_that_share_a_cell_are_refused(made: Any) -> None:
+    one, other = made[0].adder(5), made[0].adder(5)
+    refuse_shared_cells([one, other])
+    with pytest.raises(Cut, match="two functions share a variable, which is not supported"):
+        refuse_shared_cells([one, one])

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Condition, Lock, RLock
 
 import pytest
 
+from heapwright.errors import Cut
+from heapwright.heap.locks import LOCK_NAMES, LOCKS
 from tests.sources import active, explored, reasons
 
 GATE = """
@@ -100,3 +103,29 @@ def test_a_condition_is_kept(tmp_path: Path) -> None:
     exploration = explored(tmp_path, source, "Box", scope={"list": 2})
     assert active(exploration) == 3
     assert reasons(exploration) == ["the call blocks"]
+
+
+def test_a_lock_is_held_or_free_and_is_put_back() -> None:
+    lock = Lock()
+    codec = LOCKS[type(lock)]
+    assert codec.take(lock) == (("locked",), [False])
+    free = codec.stamp(lock)
+    codec.fill(lock, ("locked",), [True])
+    assert lock.locked()
+    assert codec.stamp(lock) != free
+    codec.empty(lock)
+    assert not lock.locked()
+    assert type(codec.make(type(lock), ())) is type(lock)
+
+
+def test_a_reentrant_lock_must_be_free_when_a_call_has_ended() -> None:
+    lock = RLock()
+    codec = LOCKS[type(lock)]
+    assert codec.take(lock) == (("locked",), [False])
+    with lock, pytest.raises(Cut, match="a lock is still held when a call has ended"):
+        codec.take(lock)
+
+
+def test_locks_have_the_names_that_programs_use() -> None:
+    assert LOCK_NAMES[type(Lock())] == "threading.Lock"
+    assert LOCK_NAMES[Condition] == "threading.Condition"

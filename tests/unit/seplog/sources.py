@@ -7,8 +7,12 @@ from textwrap import dedent
 
 from heapwright.api.valid import Valid, open_valid
 from heapwright.graph.setting import setting_of
-from heapwright.seplog.definitions import Definitions
+from heapwright.program.kinds import Boolean, Instance, Integer, Nothing
+from heapwright.seplog.definitions import Classes, Definitions
+from heapwright.seplog.formula import Formula
 from heapwright.seplog.loading import load_definitions
+from heapwright.seplog.parsing import parse_text
+from heapwright.seplog.resolving import resolve
 
 PROGRAM = """
     from __future__ import annotations
@@ -40,3 +44,30 @@ def defined(folder: Path, text: str) -> Definitions:
     file = folder / "chain.sl"
     file.write_text(dedent(text), encoding="utf-8", newline="")
     return load_definitions(file, valid.program, valid.space)
+
+
+NODE = (Instance("Node"), Nothing())
+CLASSES = Classes(
+    {
+        "Node": {"key": (Integer(),), "next": NODE, "mark": (Boolean(),)},
+        "Chain": {"head": NODE},
+    },
+    {},
+)
+"""The classes of the program, without loading it."""
+
+LIST = """
+    pred list(x, n) == emp & x = null & n = 0
+      | exists next. x -> Node(_, next, _) * list(next, n - 1)
+    pre chain(self) == exists first, n. self -> Chain(first) * list(first, n)
+"""
+
+
+def resolved(text: str) -> Definitions:
+    """The definitions of a text that is in no file."""
+    return resolve(parse_text(dedent(text), "chain.sl"), CLASSES)
+
+
+def formula(text: str, name: str) -> Formula:
+    definitions = resolved(text)
+    return Formula(f"chain.sl:{name}", definitions, definitions.predicates[name])

@@ -180,11 +180,12 @@ def raw_items(value: Any) -> list[Any] | None:
     kind = type(value)
     if kind is OpenByteArray or (issubclass(kind, OpenArray) and value.hw_typecode == "B"):
         return list(value.hw_items)
-    if issubclass(kind, bytes | bytearray | memoryview):
-        return list(bytes(value))
     if issubclass(kind, OpenArray):
-        return list(bytes(value.hw_native("an item of bytes")))
-    return None
+        value = value.hw_native("an item of bytes")
+    try:
+        return list(memoryview(value).tobytes())
+    except TypeError:  # it has no memory to look into
+        return None
 
 
 def _ordered(name: str) -> Any:

@@ -351,4 +351,4 @@ def opened(value: Any) -> Any:
         made.add(key)
     if is_set(value) and len(made.hw_order) > 1:
         made.hw_table = None  # a library made it, in an unknown way
-    return made
+    return Members.hw_freeze(made) if isinstance(value, frozenset) else made

@@ -34,6 +34,10 @@ def _is_plain(kind: Any) -> bool:
     return kind.__getitem__ is base.__getitem__ and kind.__setitem__ is base.__setitem__
 
 
+Decide = Callable[[SymInt, int], int]
+"""A position in a sequence of this length for one that is not known."""
+
+
 class OpenPosition:
     """A sequence for the length of one subscript."""
 
@@ -53,13 +57,14 @@ class OpenPosition:
 
     def _known(self, key: Any) -> Any:
         if type(key) is slice:
-            return slice(self._bound(key.start), self._bound(key.stop), key.step)
+            decide = deciding(key.step)
+            return slice(self._bound(key.start, decide), self._bound(key.stop, decide), key.step)
         key = index_of(key)
         return position(key, len(self._held)) if type(key) is SymInt else key
 
-    def _bound(self, part: Any) -> Any:
+    def _bound(self, part: Any, decide: Decide) -> Any:
         part = index_of(part)
-        return nearest(part, len(self._held)) if type(part) is SymInt else part
+        return decide(part, len(self._held)) if type(part) is SymInt else part
 
 
 def position(index: SymInt, length: int) -> int:
@@ -75,12 +80,20 @@ def position(index: SymInt, length: int) -> int:
 
 
 def nearest(index: SymInt, length: int) -> int:
-    """As slices and ``insert`` take it: what is out of range means the end."""
+    """As ``insert`` and slices forwards take it: what is out of range means the end."""
     if index >= length:
         return length
     if index <= -length:
         return -length if length else 0
     return _equal(index, length)
+
+
+def deciding(step: Any) -> Decide:
+    """How the ends of a slice are decided: backwards, what is before the first item is not the
+    first item.
+    """
+    is_forwards = step is None or (type(step) is int and step > 0)
+    return nearest if is_forwards else position
 
 
 def _equal(index: SymInt, length: int) -> int:
@@ -103,7 +116,7 @@ class Method(NamedTuple):
         return base is not None and getattr(kind, self.name) is getattr(base, self.name)
 
 
-def _placed(name: str, known: Callable[[SymInt, int], int]) -> Callable[..., Any]:
+def _placed(name: str, known: Decide) -> Callable[..., Any]:
     """The method with its first argument, a position, decided."""
 
     def call(receiver: Any, *arguments: Any) -> Any:

@@ -17,7 +17,7 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.containers.machine_items import ItemType
-from heapwright.execution.containers.positions import nearest, position
+from heapwright.execution.containers.positions import Decide, deciding, nearest, position
 from heapwright.execution.place import here
 from heapwright.execution.proxies import Calculated, SymFloat, SymInt
 
@@ -80,14 +80,15 @@ class TypedSequence:
 
     # Positions --------------------------------------------------------------------------------
 
-    def hw_known(self, key: Any, decide: Callable[[SymInt, int], int] = position) -> Any:
+    def hw_known(self, key: Any, decide: Decide = position) -> Any:
         """A position or slice with nothing symbolic in it; anything else stays as it is."""
         kind = type(key)
         if kind is int:
             return key
         if kind is slice:
-            start, stop = (self.hw_known(part, nearest) for part in (key.start, key.stop))
-            return slice(start, stop, key.step.__index__() if _is_index(key.step) else key.step)
+            step = key.step.__index__() if _is_index(key.step) else key.step
+            start, stop = (self.hw_known(part, deciding(step)) for part in (key.start, key.stop))
+            return slice(start, stop, step)
         if kind is not SymInt and _is_index(key):
             key = kind.__index__(key)
         return decide(key, len(self.hw_items)) if type(key) is SymInt else key
