@@ -12,7 +12,7 @@ from heapwright.program.python.environment.attributes import (
     assigned_places,
     is_stream,
 )
-from tests.unit.program.python.environment.conftest import Own
+from tests.unit.program.python.conftest import Own
 
 
 def no_static(holder: object, name: str) -> bool:

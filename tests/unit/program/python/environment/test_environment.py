@@ -9,7 +9,7 @@ import pytest
 
 from heapwright.program.python.environment.environment import Environment
 from heapwright.program.python.environment.statics import find_statics
-from tests.unit.program.python.environment.conftest import Own
+from tests.unit.program.python.conftest import Own
 
 SOURCE = """
     import decimal

@@ -15,7 +15,7 @@ import pytest
 
 from heapwright.program.python.environment.interpreter import costly_settings, shared_settings
 from heapwright.program.python.environment.shallow import ShallowSnapshot
-from tests.unit.program.python.environment.conftest import Own
+from tests.unit.program.python.conftest import Own
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from heapwright.program.python.environment.met import Met
-from tests.unit.program.python.environment.conftest import Own
+from tests.unit.program.python.conftest import Own
 
 SOURCE = """
     class Box:

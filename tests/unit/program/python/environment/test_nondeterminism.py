@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from heapwright.program.python.environment.nondeterminism import resets, untracked
-from tests.unit.program.python.environment.conftest import Own
+from tests.unit.program.python.conftest import Own
 
 
 def told(module: Any, *names: str) -> list[str]:

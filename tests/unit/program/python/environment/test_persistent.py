@@ -26,7 +26,7 @@ from heapwright.program.python.environment.persistent import (
     persistent_parts,
     standing_for,
 )
-from tests.unit.program.python.environment.conftest import Own
+from tests.unit.program.python.conftest import Own
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from heapwright.program.python.environment.statics import created_globals, find_
 from heapwright.program.scope import DEFAULT_INTERNAL
 from heapwright.program.static import Static
 from tests.sources import active, explored, outcomes, written
-from tests.unit.program.python.environment.conftest import Own
+from tests.unit.program.python.conftest import Own
 
 
 def names(folder: Path, source: str, classes: str) -> set[str]:

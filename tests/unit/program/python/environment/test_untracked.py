@@ -6,7 +6,7 @@ from typing import Any
 
 from heapwright.program.python.environment.statics import find_statics
 from heapwright.program.python.environment.untracked import Untracked
-from tests.unit.program.python.environment.conftest import Own
+from tests.unit.program.python.conftest import Own
 
 
 def untracked(module: Any, *names: str) -> Untracked:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ Own = Callable[[str], Any]
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Own:
+def own(tmp_path: Path) -> Iterator[Own]:
     """Loads a source as the module ``owned`` of the program."""
 
     def load(source: str) -> Any:
@@ -23,4 +24,5 @@ def own(tmp_path: Path) -> Own:
         setattr(module, MARK, None)
         return module
 
-    return load
+    yield load
+    sys.modules.pop("owned", None)
