@@ -89,6 +89,32 @@ def test_library_code_is_made_ready_for_and_what_reaches_outside_is_stopped() ->
 def test_a_name_that_the_module_defines_needs_no_care() -> None:
     source = "def other(a): ...\ndef f(a): other(a)\n"
     assert module(source).endswith("\n    other(a)")
+    assert inside("raise ValueError(a)") == "raise ValueError(a)"
+
+
+def test_a_method_of_the_program_may_have_the_name_of_one_that_takes_a_position() -> None:
+    source = "class Box:\n    def pop(self, at): ...\n    def f(self, a): {}\n"
+    assert module(source.format("self.pop(a)")).endswith("\n        self.pop(a)")
+    assert module(source.format("a.pop(0)")).endswith("\n        __hw_ready__(a.pop)(0)")
+
+
+def test_functions_of_modules_may_ask_for_the_time() -> None:
+    source = "import time\ndef f(): time.sleep()\n"
+    assert module(source).endswith("\n    __hw_ready__(time.sleep)()")
+    assert inside("a.now()") == "__hw_ready__(a.now)()"
+    assert inside("a.refresh()") == "a.refresh()"
+
+
+def test_containers_are_stood_for_wherever_they_are_passed_to_be_called() -> None:
+    assert inside("set.union(a)") == "__hw_ready__(__hw_unbound__(set, 'union'))(a)"
+    assert inside("field(default_factory=dict)").endswith("(default_factory=__hw_stand_in__(dict))")
+    assert inside("partial(dict)") == "__hw_ready__(partial)(__hw_stand_in__(dict))"
+    assert inside("f(**a)") == "f(**__hw_named__(a))"
+
+
+def test_what_a_cache_keeps_is_state() -> None:
+    assert module("g = lru_cache(5)") == "g = __hw_cached__(lru_cache)(5)"
+    assert module("@cache\ndef f(): ...").startswith("@__hw_cached__(cache)\n")
 
 
 def test_while_a_module_is_imported_nothing_is_symbolic() -> None:
@@ -106,6 +132,8 @@ def test_true_in_a_pattern_is_no_comparison_of_identities() -> None:
 def test_a_loop_whose_order_cannot_be_seen_goes_through_members() -> None:
     assert "__hw_members__(a)" in inside("any(n > 1 for n in a)")
     assert "__hw_members__(a)" not in inside("[n > 1 for n in a]")
+    assert "__hw_members__(a)" in inside("max(n + 1 for n in a)")
+    assert "__hw_members__(a)" not in inside("max((n + 1 for n in a), key=b)")
 
 
 def test_caches_are_told_by_their_name() -> None:

@@ -143,6 +143,50 @@ def test_docstrings_lines_and_annotations_stay() -> None:
     assert "def f(n: {1: 2}) -> {3}:" in ast.unparse(tree)
 
 
+def rewritten(source: str) -> str:
+    return ast.unparse(Rewriter("file.py", GoalTable()).rewrite(ast.parse(dedent(source))))
+
+
+def test_decorators_and_bases_stay_and_containers_among_bases_are_ours() -> None:
+    text = rewritten(
+        """
+        @decorated(n={})
+        class Box(Base, dict[str, int]):
+            @property
+            def size(self): ...
+        """
+    )
+    assert text.startswith("@decorated(n=__hw_made_dict__())\nclass Box(Base, __hw_base__(")
+    assert "    @property\n    def size(self):" in text
+
+
+def test_a_loop_that_never_looks_at_its_items_takes_them_in_any_order() -> None:
+    assert "for _ in __hw_unseen__(a):" in rewritten("def f(a):\n    for _ in a:\n        g()\n")
+    assert "for n in a:" in rewritten("def f(a):\n    for n in a:\n        g(n)\n")
+
+
+def test_conditions_of_comprehensions_are_branches() -> None:
+    source = "def f(a):\n    return [n for n in a if n > 1]\n"
+    assert [kind for kind, text, _ in goals(source) if text == "n > 1"] == [
+        GoalKind.TRUE,
+        GoalKind.FALSE,
+    ]
+    assert run(source, [1, 2])[0] == [2]
+
+
+def test_an_exception_is_looked_into_only_where_its_name_is_used() -> None:
+    used = "try: ...\nexcept KeyError as error: print(error.args)\n"
+    assert "__hw_caught__(error)" in rewritten(used)
+    cause = "try: ...\nexcept KeyError as error: raise ValueError from error\n"
+    assert "__hw_caught__" not in rewritten(cause)
+
+
+def test_probes_alone_replace_nothing() -> None:
+    source = "class Box(dict):\n    def __len__(self):\n        return {1: 2}[self.n]\n"
+    text = ast.unparse(Prober("file.py", GoalTable()).rewrite(ast.parse(source)))
+    assert text.replace("        __hw_enter__(0)\n", "") == ast.unparse(ast.parse(source))
+
+
 def test_what_leaves_a_with_or_finally_is_told() -> None:
     text = ast.unparse(
         Rewriter("file.py", GoalTable()).rewrite(

@@ -45,6 +45,13 @@ def test_where_a_call_before_the_last_raises_the_law_says_nothing(asked: Asked) 
 def test_a_test_of_a_law_asserts_its_last_part(asked: Asked) -> None:
     _, written_as = law_of(asked.program, asked.loader, "push(x); pop() == x")
     assert written_as(["s", "7"]) == ["s.push(7)", "assert s.pop() == 7"]
+    _, longer = law_of(asked.program, asked.loader, "push(x); push(x); pop() == x")
+    assert longer(["s", "7"]) == ["s.push(7)", "s.push(7)", "assert s.pop() == 7"]
+
+
+def test_functions_that_are_not_of_the_class_are_called_as_they_are(asked: Asked) -> None:
+    found = law(asked, "push(x); max(len(self), 0) == abs(self.count)")
+    assert found.function(asked.program.classes["Stack"](), 5) is True
 
 
 @pytest.mark.parametrize(

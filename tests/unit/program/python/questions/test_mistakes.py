@@ -76,6 +76,14 @@ def mistakes(asked: Asked, line: str) -> PythonMistakes:
     return found
 
 
+def test_an_exception_of_the_program_is_placed_in_its_own_line(asked: Asked) -> None:
+    noted = mistakes(asked, "return stack.pop()")
+    (raised,) = noted.raised
+    place, _, said = raised.partition(": ")
+    assert place.startswith(f"{asked.folder / 'subject.py'}:")
+    assert said == "IndexError: pop from empty list"
+
+
 FIELDS = [("Stack", "items"), ("Stack", "count")]
 
 

@@ -27,6 +27,7 @@ SOURCE = """
         def optional(self, view: memoryview = None, n: int = 0): ...
         async def later(self): ...
         def inferred(self, thing): return thing == "a"
+        def calling(self, todo): return todo()
         def __eq__(self, other): return True
 """
 
@@ -125,7 +126,15 @@ def test_a_function_by_default_is_never_replaced(
 ) -> None:
     assert [p.name for p in signatures.operation(box["called"]).parameters] == ["self"]
     assert signatures.unpassed == ["key of Box.called, which keeps its default"]
-    assert issubclass(CalledError, UserError)
+
+
+def test_what_is_called_takes_a_function_and_none_is_passed(
+    box: dict[str, BareOperation], signatures: Signatures
+) -> None:
+    with pytest.raises(CalledError, match=r"'todo' of Box.calling is called as a function, and no"):
+        signatures.operation(box["calling"])
+    assert signatures.operation_or_none(box["calling"], asked_for=False) is None
+    assert signatures.limits == []  # nothing depends on it, as it does on a constructor
 
 
 def test_inferred_types_are_told(box: dict[str, BareOperation], signatures: Signatures) -> None:
@@ -139,6 +148,8 @@ def test_a_comparison_is_asked_about_any_object(
 ) -> None:
     assert shown(signatures.operation(box["__eq__"]).parameters) == {"other": "object|str"}
     assert signatures.inferred == []
+    (note,) = signatures.narrowed
+    assert note.startswith("other of Box.__eq__, not declared, was ")
 
 
 def test_a_chosen_type_replaces_what_is_declared(box: dict[str, BareOperation]) -> None:
