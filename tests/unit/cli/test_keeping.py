@@ -71,6 +71,31 @@ def test_a_keeper_does_nothing_where_the_worker_ends_in_order() -> None:
 
 
 @needs_fork
+def test_one_keeper_is_left_where_other_processes_help() -> None:
+    def work(keeping: Keeping, limits: Limits) -> int:
+        first = os.getpid()
+        keeping.keep(often=False)
+        second = os.getpid()
+        keeping.keep(often=False)
+        keeping.done()
+        return 7 if first != second == os.getpid() else 8
+
+    assert ended(work) == 7
+
+
+@needs_fork
+def test_no_keeper_is_left_once_the_work_is_stopped() -> None:
+    def work(keeping: Keeping, limits: Limits) -> int:
+        limits.stop("enough")
+        before = os.getpid()
+        keeping.keep(often=True)
+        keeping.done()
+        return 7 if before == os.getpid() else 8
+
+    assert ended(work) == 7
+
+
+@needs_fork
 def test_an_interrupt_of_the_first_process_reaches_the_worker() -> None:
     def work(keeping: Keeping, limits: Limits) -> int:
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])

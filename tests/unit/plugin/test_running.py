@@ -110,10 +110,11 @@ def test_a_parameter_of_a_class_of_the_users_own_is_no_fixture(subject: Any) -> 
     assert not is_explored(subject.unknown, "counter")
 
 
+@pytest.mark.parametrize("name", ["site-packages", "dist-packages"])
 def test_classes_of_libraries_are_fixtures_wherever_they_are_installed(
-    subject: Any, tmp_path: Path
+    subject: Any, tmp_path: Path, name: str
 ) -> None:
-    folder = tmp_path / "elsewhere" / "site-packages"
+    folder = tmp_path / "elsewhere" / name
     folder.mkdir(parents=True)
     library = load_module(written(folder, "class Client:\n    pass\n", "installed"))
     test = subject.holds
