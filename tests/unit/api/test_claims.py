@@ -59,6 +59,21 @@ def test_what_was_not_called_or_passed_is_part_of_it(program: Program, graph: Gr
     assert "for all integers (value of Chain.add, was 1)" in claim
 
 
+def test_generators_that_are_kept_concern_how_calls_end_and_no_state(
+    program: Program, graph: Graph
+) -> None:
+    kept = replace(program, suspended=("Chain.walk kept unfinished between calls",))
+    assert "Chain.walk" in reach_of(kept, graph)
+    assert "Chain.walk" not in reach_of(kept, graph, program.specification("chain.first is None"))
+    whole = replace(kept, choices=Choices())
+    assert minimality(whole, graph, (), 2) == "no sequence of these calls is shorter"
+
+
+def test_a_class_of_which_nothing_was_ever_made_is_named(program: Program, graph: Graph) -> None:
+    both = replace(program, explored=("Chain", "Cell"))
+    assert reach_of(both, graph).endswith("no object of Cell was ever made")
+
+
 def test_what_the_user_left_out_is_part_of_it(program: Program, graph: Graph) -> None:
     choices = Choices(without=("peek",), ignored_fields=("Cell.value",))
     stopping = replace(graph, request=replace(graph.request, stop_at_exceptions=True))

@@ -88,6 +88,14 @@ def test_a_field_that_a_graph_does_not_keep_leaves_the_question_open(tmp_path: P
     assert list(lacking(exploration.program, exploration.graph, kept)) == []
 
 
+def test_the_order_of_fields_is_kept_only_where_the_program_may_see_it(
+    exploration: Exploration,
+) -> None:
+    spec = exploration.program.specification("list(vars(chain)) == ['first']")
+    (reason,) = lacking(exploration.program, exploration.graph, spec)
+    assert reason.startswith("the graph does not keep the order of fields, which list(vars(chain))")
+
+
 def test_a_question_about_objects_that_are_never_there_is_refused(chain: str) -> None:
     with pytest.raises(UserError, match=r"takes 'cell' \(Cell\), and no such objects are ever"):
         find(chain, "cell.value == 7", scope=SCOPE, methods=["take"])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from heapwright.api.casing import roots_of_operation
+from heapwright.api.exploring import open_program
 from heapwright.api.indexing import Casing, Index
 from heapwright.api.postconditions import Postcondition, post_violation
 from heapwright.api.results import PropertyVerdict
@@ -63,6 +64,21 @@ def test_a_predicate_gets_what_it_asks_for_by_name(
         "args": (5,),
         "result": None,
     }
+
+
+def test_of_a_function_all_arguments_are_given_by_name(tmp_path: Path) -> None:
+    source = """
+        def put(items: list[int], n: int) -> None:
+            items.append(n)
+
+        def grew(old, new, args) -> bool:
+            return len(new.items) == len(old.items) + 1 and args == (new.items, new.n)
+    """
+    target = f"{written(tmp_path, source)}:put"
+    program = open_program(target)
+    found = Postcondition.load(program, program.operation("put"), target.replace(":put", ":grew"))
+    given = found.arguments({"items": [], "n": 5}, {"items": [5], "n": 5}, None)
+    assert (given["old"].items, given["new"].items, given["args"]) == ([], [5], ([5], 5))
 
 
 def test_what_a_postcondition_cannot_know_is_refused(

@@ -8,6 +8,7 @@ import pytest
 
 from heapwright.cli.cases import cases_command
 from heapwright.errors import UserError
+from tests.sources import written
 from tests.unit.cli.conftest import SMALL, Run
 
 
@@ -65,3 +66,17 @@ def test_tests_are_written_for_the_cases(ran: Run, chain: str, tmp_path: Path) -
     done = ran(cases_command, f"{chain}.take", *SMALL, "--quiet", "-o", tmp_path / "out")
     assert done.err.startswith(f"wrote {tmp_path / 'out'}")
     assert list((tmp_path / "out").glob("test_*.py"))
+    assert "left out" not in done.err
+
+
+def test_a_test_that_does_not_pass_every_time_is_named(ran: Run, tmp_path: Path) -> None:
+    source = """
+        import os
+
+        def own() -> bool:
+            return os.environ.get("PYTEST_CURRENT_TEST", "").startswith("tests/unit/cli")
+    """
+    target = f"{written(tmp_path, source)}:own"
+    done = ran(cases_command, target, "--quiet", "-o", tmp_path / "out")
+    assert done.code == 3
+    assert done.err == "left out: test_own_1 does not pass in a fresh interpreter\n"

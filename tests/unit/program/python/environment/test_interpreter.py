@@ -73,6 +73,17 @@ def test_settings_of_modules_that_are_imported_are_put_back(own: Own, module: st
     assert look() == before
 
 
+def test_variables_that_were_removed_or_replaced_are_put_back(own: Own) -> None:
+    os.environ["HEAPWRIGHT_UNIT"] = "before"
+    (memory,) = of_import(own, "os")
+    os.environ["HEAPWRIGHT_UNIT"] = "after"
+    assert memory.put_back()
+    assert os.environ["HEAPWRIGHT_UNIT"] == "before"
+    del os.environ["HEAPWRIGHT_UNIT"]
+    assert memory.put_back()
+    assert os.environ["HEAPWRIGHT_UNIT"] == "before"
+
+
 def test_modules_that_are_not_imported_are_not_asked(own: Own) -> None:
     assert of_import(own, "math") == []
 
@@ -91,6 +102,7 @@ def test_a_module_that_is_replaced_is_put_back_and_what_is_imported_stays(
     own: Own, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (memory,) = of_import(own, "math", "modules")
+    assert memory.label == "sys.modules"
     monkeypatch.setitem(sys.modules, "new_one", ModuleType("new_one"))
     assert not memory.is_changed()
     json = ModuleType("json")

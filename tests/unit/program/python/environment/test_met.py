@@ -80,6 +80,16 @@ def test_holders_and_objects_of_the_program_are_looked_at_anyway(met: Met, modul
     assert met.tracked == {module.Box}
 
 
+def test_a_class_of_others_is_remembered_as_a_whole_where_any_attribute_may_change(
+    met: Met,
+) -> None:
+    met.remember(Elsewhere, "")
+    changed: Any = Elsewhere
+    changed.limit, changed.extra = 4, 5
+    assert sorted(settled(met)) == ["Elsewhere.extra", "Elsewhere.limit"]
+    assert (Elsewhere.limit, hasattr(Elsewhere, "extra")) == (3, False)
+
+
 def test_special_attributes_of_holders_are_remembered(met: Met, module: Any) -> None:
     met.remember(module.Box, "__doc__")
     module.Box.__doc__ = "changed"

@@ -58,6 +58,26 @@ def test_what_both_a_state_and_a_library_keep_is_a_limit(own: Own) -> None:
     ]
 
 
+def test_what_a_library_keeps_for_a_class_may_be_what_a_state_keeps(own: Own) -> None:
+    module = own(
+        """
+        class Box:
+            __table__ = {"rows": (ROWS := [])}
+            rows = ROWS
+        """
+    )
+    limits = untracked(module).limits
+    assert limits == ["Box.__table__ shares what a state keeps, and is not tracked"]
+    alone = own("class Box:\n    __table__ = {}\n    rows = []\n")
+    assert untracked(alone).limits == []
+
+
+def test_what_the_source_names_in_modules_of_others_is_watched(own: Own) -> None:
+    module = own("import logging\n\ndef quiet():\n    return logging.root.handlers\n")
+    labels = [label for label, _ in untracked(module, "logging", "root").objects]
+    assert "logging.root" in labels
+
+
 def test_what_changes_without_a_trace_is_a_limit(own: Own) -> None:
     module = own("import zlib\n\nSUM = zlib.compressobj()\n")
     assert untracked(module, "SUM").limits == ["owned.SUM is a Compress, which is not tracked"]

@@ -8,6 +8,7 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.errors import UserError
+from heapwright.execution.containers import OpenDict
 from heapwright.program import Choices, OperationKind, Program
 from heapwright.program.python.interface.operations import (
     BareOperation,
@@ -16,6 +17,7 @@ from heapwright.program.python.interface.operations import (
     constructor,
     of_function,
     passable,
+    refuse_reserved,
     refuse_unknown,
 )
 from tests.sources import written
@@ -294,6 +296,14 @@ def test_a_function_has_no_receiver(own: Own) -> None:
     assert lines[operation.place.line - 1].startswith("def helper")
 
 
+def test_a_class_may_not_replace_what_a_container_of_ours_is_made_of(own: Own) -> None:
+    own_name = next(name for name in vars(OpenDict) if name.startswith("hw_"))
+    ours = type("Table", (OpenDict,), {own_name: None})
+    with pytest.raises(UserError, match=f"Table.{own_name}: a class derived from dict cannot use"):
+        refuse_reserved({ours: "Table"})
+    refuse_reserved({type("Plain", (), {own_name: None}): "Plain", own(BARE).Box: "Box"})
+
+
 def test_a_constructor_is_chosen_whatever_methods_are_named(own: Own) -> None:
     found = list(candidates(own(BARE).Box, "Box"))
     assert [each.name for each in choose(found, ["put"], [])] == ["Box", "Box.put"]
@@ -301,3 +311,18 @@ def test_a_constructor_is_chosen_whatever_methods_are_named(own: Own) -> None:
     refuse_unknown(found, ["put"], ["Box.put"])
     with pytest.raises(UserError, match=r"no operation 'shrink'; there are: Box, Box.__getitem__"):
         refuse_unknown(found, ["put"], ["shrink"])
+
+
+@pytest.mark.parametrize(
+    ("base", "changing"),
+    [("OrderedDict", "move_to_end"), ("defaultdict", "setdefault"), ("Counter", "subtract")],
+)
+def test_what_a_container_of_ours_is_made_of_is_no_operation(
+    tmp_path: Path, base: str, changing: str
+) -> None:
+    source = f"from collections import {base}\n\nclass Table({base}):\n    pass\n"
+    program = open_program(f"{written(tmp_path, source)}:Table")
+    names = {operation.member for operation in (*program.operations, *program.trials)}
+    assert {changing, "clear", "update"} <= names
+    assert not {name for name in names if name.startswith("hw_")}
+    assert names.isdisjoint({"items", "keys", "copy"})  # as of a dict: they change nothing
