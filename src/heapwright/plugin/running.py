@@ -7,6 +7,7 @@ import sys
 import sysconfig
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -211,7 +212,7 @@ def _explored(annotation: object) -> list[type]:
 
 
 _PLAIN = (int, bool, str, float, object, type(None))
-_INSTALLED = (sysconfig.get_path("stdlib"), sysconfig.get_path("purelib"))
+_LIBRARY = sysconfig.get_path("stdlib")
 
 
 def is_explored(test: _Test, name: str) -> bool:
@@ -223,4 +224,10 @@ def is_explored(test: _Test, name: str) -> bool:
     except UserError:
         return False
     files = [getattr(sys.modules.get(cls.__module__), "__file__", None) for cls in classes]
-    return any(file is not None and not file.startswith(_INSTALLED) for file in files)
+    return any(file is not None and not _is_installed(Path(file)) for file in files)
+
+
+def _is_installed(file: Path) -> bool:
+    """Also where an environment takes packages from another one."""
+    folders = {"site-packages", "dist-packages"}
+    return file.is_relative_to(_LIBRARY) or not folders.isdisjoint(file.parts)

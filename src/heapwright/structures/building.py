@@ -15,6 +15,7 @@ from heapwright.program.fields import ARRAY
 from heapwright.program.kinds import OMITTED
 from heapwright.program.objects import fields_of
 from heapwright.program.typed import ITEM_KINDS, name_of_sequence, real_sequence
+from heapwright.program.values import SAMPLE, read
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
 from heapwright.structures.partial import Place
@@ -78,6 +79,8 @@ class Built:
             owner, _, member = value.text.rpartition(".")
             known = self._constant(value.text)
             return getattr(self._classes[owner], member) if known is None else known
+        if value.kind == SAMPLE:
+            return read(value.text)
         if value.kind == "float" and value.text in ("inf", "-inf", "nan"):
             return float(value.text)
         return ast.literal_eval(value.text)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from heapwright.heap.shape import Shape
+from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER, Shape
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Program, Real, Text
-from heapwright.program.abstract import Reference, Value, Variable
-from heapwright.program.fields import FieldKind, Kinds, typed
+from heapwright.program.abstract import Group, Reference, Value, Variable
+from heapwright.program.fields import FieldKind, Holder, Kinds, typed
 from heapwright.program.notes import Note
 from heapwright.program.typed import ITEM_KINDS
+from heapwright.structures.kinds import name_of
 
 
 @dataclass
@@ -39,16 +40,28 @@ class FieldTypes:
         ]
 
     def see(self, shapes: Iterable[Shape]) -> None:
-        """Adds what fields hold in states that calls reach, where their types are not declared."""
+        """Adds what fields hold in states that calls reach, where their types are not declared;
+        notes what no field of a valid heap can be given.
+        """
         for shape in shapes:
             for node in shape.nodes:
                 if node.class_name in self.kinds:
                     for name, value in zip(node.fields, node.values, strict=True):
-                        self._seen(node.class_name, name, _kind_of(shape, value))
+                        if (node.class_name, name) not in self.declared:
+                            self._seen(node.class_name, name, shape, value)
 
-    def _seen(self, owner: str, name: str, kind: FieldKind | None) -> None:
-        if kind is not None and (owner, name) not in self.declared:
+    def _seen(self, owner: str, name: str, shape: Shape, value: Value) -> None:
+        kind = _kind_of(shape, value)
+        place = f"{owner}.{name}"
+        if isinstance(kind, Instance) and kind.class_name not in self.program.classes:
+            kind = None
+        if kind is not None:
             self.add(owner, name, (kind,))
+        elif value not in (FORGOTTEN, FORGOTTEN_OTHER):
+            word, known = _word(shape, value), self.kinds[owner].get(name, ())
+            if word not in [name_of(each) for each in known if isinstance(each, Holder)]:
+                note = Note(f"{place}: no {word}", place)
+                self.narrowed = tuple(dict.fromkeys((*self.narrowed, note)))
 
     def add(self, owner: str, name: str, kinds: Kinds) -> None:
         own = self.kinds[owner]
@@ -93,6 +106,16 @@ def _kind_of(shape: Shape, value: Value) -> FieldKind | None:
         case Known(kind=kind):
             return _OF_KINDS.get(kind)
     return None
+
+
+def _word(shape: Shape, value: Value) -> str:
+    """What people call a value that no field can be given."""
+    match value:
+        case Reference(number):
+            return shape.nodes[number].class_name
+        case Group(name=name):
+            return name
+    return str(value).partition("(")[0]
 
 
 _OF_KINDS: dict[str, FieldKind] = {str(k): k for k in (Integer(), Boolean(), Text(), Real())}

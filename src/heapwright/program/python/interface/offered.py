@@ -103,8 +103,8 @@ def is_written(base: type) -> bool:
 
 
 def is_ours(base: type) -> bool:
-    """Whether it stands for a container."""
-    return base.__module__.partition(".")[0] == "heapwright"
+    """Whether it stands for a container, under whose name and module it goes, or is of ours."""
+    return "stands_for" in vars(base) or base.__module__.partition(".")[0] == "heapwright"
 
 
 # Special methods ------------------------------------------------------------------------------

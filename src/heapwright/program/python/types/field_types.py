@@ -39,7 +39,7 @@ from heapwright.program.kinds import (
 from heapwright.program.objects import slots_of
 from heapwright.program.program import Program
 from heapwright.program.python.source.bindings import name_of
-from heapwright.program.python.types.annotations import alternatives, parts_of
+from heapwright.program.python.types.annotations import alternatives, is_sampled, parts_of
 from heapwright.program.typed import BYTES, TYPECODES, array_name
 
 
@@ -116,11 +116,11 @@ class _Source:
     def _of_part(self, part: object) -> Kinds:
         if (typing.get_origin(part) or part) in (list, dict, set, tuple):
             return (self._holder(part),)
-        found: Kinds = alternatives(part, self._classes, self._name, self._namespace)
+        found = alternatives(part, self._classes, self._name, self._namespace)
         if (typing.get_origin(part) or part) in (array, bytearray):
             names = [kind.name for kind in found if isinstance(kind, Container)]
             return tuple(map(typed, dict.fromkeys(names)))
-        if any(not isinstance(kind, _SIMPLE) for kind in found):
+        if is_sampled(found) or any(not isinstance(kind, _SIMPLE) for kind in found):
             raise UnsupportedTypeError(str(part))
         return found
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 from heapwright.api.exploring import open_program
 from heapwright.program import Scope
 from heapwright.program.python.environment.resetting import Resetter
+from heapwright.program.python.environment.statics import created_globals, find_statics
 from heapwright.program.scope import DEFAULT_INTERNAL
 from heapwright.program.static import Static
 from tests.sources import active, explored, outcomes, written
+from tests.unit.program.python.conftest import Own
 
 
 def names(folder: Path, source: str, classes: str) -> set[str]:
@@ -165,3 +168,69 @@ def test_statics_are_compared_by_what_is_in_them() -> None:
         resetter.reset()
         assert not resetter.is_changed()
     assert (holder.names, holder.rates, holder.total) == (["a"], {"b": [1]}, 0)
+
+
+def test_what_functions_keep_is_static_under_the_name_that_finds_it(own: Own) -> None:
+    module: Any = own(
+        """
+        def collect(item, into=[], limit=3, *, seen={}):
+            into.append(item)
+
+        collect.calls = 0
+
+        def counter():
+            total, step = 0, 1
+            def add():
+                nonlocal total
+                total += step
+                return total
+            return add
+
+        add = counter()
+        """
+    )
+    found = find_statics([module], {})
+    assert {static.name: static.dotted_name for static in found} == {
+        "owned.add variable total": "owned.add.__closure__.1.cell_contents",
+        "owned.collect default 0": "owned.collect.__defaults__",
+        "owned.collect default seen": "owned.collect.__kwdefaults__",
+        "owned.collect.calls": "owned.collect.calls",
+    }
+    values = {static.name: static.get() for static in found}
+    assert values["owned.collect default 0"] is module.collect.__defaults__[0]
+    assert values["owned.add variable total"] == 0
+
+
+def test_constants_are_no_statics(own: Own) -> None:
+    module = own(
+        """
+        import enum
+        from typing import NamedTuple
+
+        class Colour(enum.Enum):
+            RED = 1
+
+        class Point(NamedTuple):
+            x: int = 0
+
+        LIMIT, NAME, PAIR, RED = 3, "a", (1, 2), Colour.RED
+        NESTED = (1, [])
+        """
+    )
+    classes = {module.Colour: "Colour", module.Point: "Point"}
+    assert [static.name for static in find_statics([module], classes)] == ["owned.NESTED"]
+
+
+def test_globals_that_only_a_function_creates_are_told(own: Own) -> None:
+    module = own(
+        """
+        known = 0
+
+        def start():
+            global known, later
+            known = later = 1
+        """
+    )
+    assert list(created_globals([module])) == [
+        "global later of owned is created by a function; assign it first"
+    ]

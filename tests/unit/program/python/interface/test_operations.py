@@ -8,8 +8,20 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.errors import UserError
+from heapwright.execution.containers import OpenDict
 from heapwright.program import Choices, OperationKind, Program
+from heapwright.program.python.interface.operations import (
+    BareOperation,
+    candidates,
+    choose,
+    constructor,
+    of_function,
+    passable,
+    refuse_reserved,
+    refuse_unknown,
+)
 from tests.sources import written
+from tests.unit.program.python.conftest import Own
 
 EVERYTHING = '''
 from __future__ import annotations
@@ -230,3 +242,87 @@ class Cursor:
     program = open_program(target, Choices(without=("Node",)))
     assert made - {operation.name for operation in program.operations} == {"Node"}
     assert "Node as node of Cursor" in program.left_out
+
+
+BARE = """
+    class Box:
+        def __init__(self, n): ...
+        def put(self, item, /, *more, by=1): ...
+        def spread(*items): ...
+        @property
+        def size(self): return 1
+        @size.deleter
+        def size(self): ...
+        def __getitem__(self, at, extra=0): ...
+        def __pow__(self, *operands): ...
+
+    class Counted(type):
+        def __call__(cls, limit): ...
+
+    class Made(metaclass=Counted):
+        def __init__(self, n): ...
+
+    def helper(n): ...
+"""
+
+
+def passed(candidate: BareOperation) -> list[str]:
+    assert candidate.function is not None
+    return [str(parameter) for parameter in passable(candidate, candidate.function)]
+
+
+def test_callers_pass_what_follows_the_receiver_and_operands_by_position(own: Own) -> None:
+    found = {each.name: each for each in candidates(own(BARE).Box, "Box")}
+    assert passed(found["Box.put"]) == ["item", "*more", "by=1"]
+    assert passed(found["Box.spread"]) == ["*items"]
+    assert passed(found["Box.__getitem__"]) == ["at"]
+    assert passed(found["Box.size"]) == passed(found["del Box.size"]) == []
+    assert passed(found["Box"]) == ["n"]
+
+
+def test_a_metaclass_says_what_a_constructor_takes(own: Own) -> None:
+    module = own(BARE)
+    assert passed(constructor(module.Made, "Made")) == ["limit"]
+    assert constructor(module.Counted, "Counted").kind is OperationKind.CONSTRUCTOR
+
+
+def test_a_function_has_no_receiver(own: Own) -> None:
+    module = own(BARE)
+    bare = of_function(module.helper)
+    assert passed(bare) == ["n"]
+    operation = bare.with_parameters(())
+    assert (operation.name, operation.parameters) == ("helper", ())
+    lines = Path(module.__file__).read_text(encoding="utf-8").splitlines()
+    assert lines[operation.place.line - 1].startswith("def helper")
+
+
+def test_a_class_may_not_replace_what_a_container_of_ours_is_made_of(own: Own) -> None:
+    own_name = next(name for name in vars(OpenDict) if name.startswith("hw_"))
+    ours = type("Table", (OpenDict,), {own_name: None})
+    with pytest.raises(UserError, match=f"Table.{own_name}: a class derived from dict cannot use"):
+        refuse_reserved({ours: "Table"})
+    refuse_reserved({type("Plain", (), {own_name: None}): "Plain", own(BARE).Box: "Box"})
+
+
+def test_a_constructor_is_chosen_whatever_methods_are_named(own: Own) -> None:
+    found = list(candidates(own(BARE).Box, "Box"))
+    assert [each.name for each in choose(found, ["put"], [])] == ["Box", "Box.put"]
+    assert [each.name for each in choose(found, ["put"], ["Box", "put"])] == []
+    refuse_unknown(found, ["put"], ["Box.put"])
+    with pytest.raises(UserError, match=r"no operation 'shrink'; there are: Box, Box.__getitem__"):
+        refuse_unknown(found, ["put"], ["shrink"])
+
+
+@pytest.mark.parametrize(
+    ("base", "changing"),
+    [("OrderedDict", "move_to_end"), ("defaultdict", "setdefault"), ("Counter", "subtract")],
+)
+def test_what_a_container_of_ours_is_made_of_is_no_operation(
+    tmp_path: Path, base: str, changing: str
+) -> None:
+    source = f"from collections import {base}\n\nclass Table({base}):\n    pass\n"
+    program = open_program(f"{written(tmp_path, source)}:Table")
+    names = {operation.member for operation in (*program.operations, *program.trials)}
+    assert {changing, "clear", "update"} <= names
+    assert not {name for name in names if name.startswith("hw_")}
+    assert names.isdisjoint({"items", "keys", "copy"})  # as of a dict: they change nothing

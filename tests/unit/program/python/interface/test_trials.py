@@ -8,10 +8,13 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.program import Operation, Program
+from heapwright.program.kinds import NOT_PASSED
 from heapwright.program.python.environment.resetting import Resetter
+from heapwright.program.python.interface.trials import factories
 from heapwright.program.python.source.mentions import fragments_in, names_in
 from heapwright.program.python.source.settings import settings_of
 from tests.sources import written
+from tests.unit.program.python.conftest import Own
 
 SOURCE = """
     from collections.abc import Callable
@@ -109,3 +112,27 @@ def test_statics_are_put_back(program: Program) -> None:
     resetter.reset()
     assert not resetter.is_changed()
     assert module.LOG == []
+
+
+def test_factories_are_public_functions_that_return_a_new_object(own: Own) -> None:
+    module = own(
+        """
+        class Box: ...
+        class Other: ...
+
+        def make(): return Box()
+        def known(box): return box
+        def other(): return Other()
+        def _hidden(): return Box()
+        again = make
+        """
+    )
+    assert list(factories(module, [module.Box])) == [module.make]
+    assert list(factories(module, [])) == []
+
+
+def test_what_no_type_is_declared_for_may_be_anything(program: Program) -> None:
+    size, on_error = tried(program, "Machine").parameters
+    assert [str(kind) for kind in size.alternatives] == ["int", "anything", str(NOT_PASSED)]
+    assert [str(kind) for kind in on_error.alternatives] == ["Callable", "None", str(NOT_PASSED)]
+    assert (size.keyword, on_error.keyword) == (True, True)

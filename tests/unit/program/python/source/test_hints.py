@@ -9,7 +9,9 @@ import pytest
 from heapwright.api.exploring import open_again, open_program
 from heapwright.program.frontend import Hints
 from heapwright.program.language import Purpose
+from heapwright.program.python.source.hints import hints_in
 from tests.sources import written
+from tests.unit.program.python.conftest import Own
 
 SOURCE = """
     import re
@@ -58,3 +60,33 @@ def test_a_function_inside_has_its_own(file: Path) -> None:
     assert hints(file, "Reader.later.<locals>.inside").strings == ("inner",)
     assert hints(file, "Reader.nothing") == Hints()
     assert hints(file, "Reader.read", file.with_name("other.py")) == Hints()
+
+
+def test_what_names_stand_for_is_found_and_long_strings_are_not(own: Own) -> None:
+    module = own(
+        """
+        import string
+
+        LIMIT, LONG, FLAG, NONE = 5, "x" * 41, True, ""
+        MANY = list(range(201))
+        NAMES = {"b", "a"}
+
+        def look(item):
+            match item:
+                case "matched":
+                    return LIMIT, LONG, FLAG, NONE
+            if item in MANY or item in ("one", 2) or item in NAMES:
+                return {"key": 1}[item] + string.digits
+            return item[7]
+
+        if LIMIT:
+            def inside_a_condition(n):
+                return n == "there"
+        """
+    )
+    found = hints_in(module.__file__, "look", [module])
+    assert sorted(found.strings) == sorted(["matched", "one", "a", "b", "key", "0123456789"])
+    assert found.strings.index("a") < found.strings.index("b")
+    assert set(found.integers) == {2, 5, 7}
+    assert hints_in(module.__file__, "inside_a_condition", [module]).strings == ("there",)
+    assert hints_in(module.__file__, "look", []) == Hints()

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from heapwright.api.exploring import open_program
-from tests.sources import written
+from heapwright.program.python.source.making import made_inside
+from tests.sources import load_module, written
+from tests.unit.program.python.conftest import Own
 
 CLASS = """
     import copy
@@ -66,3 +68,28 @@ def test_what_other_modules_make_counts_where_they_are_imported(tmp_path: Path) 
                 return making.make()
     """
     assert open_program(f"{written(tmp_path, source)}:C").made_inside == {"C"}
+
+
+def test_a_base_that_makes_another_of_its_kind_makes_derived_objects(own: Own) -> None:
+    module = own(
+        """
+        class Base:
+            @classmethod
+            def make(cls):
+                return cls()
+
+        class Derived(Base): ...
+        class Alone: ...
+
+        FIRST = Alone()
+        """
+    )
+    classes = {module.Base: "Base", module.Derived: "inner.Derived", module.Alone: "Alone"}
+    assert made_inside([module], classes) == {"Base", "inner.Derived"}
+
+
+def test_modules_that_the_classes_do_not_import_are_not_asked(own: Own, tmp_path: Path) -> None:
+    module = own("class C: ...\n")
+    source = "from owned import C\n\ndef test_it():\n    return C()\n"
+    testing = load_module(written(tmp_path, source, "testing_owned"))
+    assert made_inside([module, testing], {module.C: "C"}) == frozenset()

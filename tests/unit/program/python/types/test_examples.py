@@ -9,6 +9,8 @@ import pytest
 import heapwright as hw
 from heapwright.api.exploring import open_program
 from heapwright.program import Program
+from heapwright.program.kinds import CALLABLE, Instance, Integer
+from heapwright.program.python.types.examples import Examples
 from tests.sources import written
 
 SHOP = """
@@ -103,3 +105,33 @@ def test_what_the_user_says_comes_first(folder: Path) -> None:
         f"{folder / 'subject.py'}:Shop", types={"place": "int"}, max_length=1, seconds=5
     )
     assert "place of Shop" not in inferred(exploration.program)
+
+
+def test_arguments_are_found_by_their_place_or_their_name(folder: Path) -> None:
+    written(folder, TESTS, "test_subject")
+    source = folder / "subject.py"
+    examples = Examples({"Shop", "Item"}, [source], with_tests=True)
+    assert examples.kinds("Shop", "add", 0, "thing") == ((Instance("Item"),), "test_subject.py")
+    assert examples.kinds("Shop", "add", 1, "amount") == ((Integer(),), "test_subject.py")
+    assert examples.kinds("Shop", "nothing", 0, "x") == ((), "")
+    assert examples.files == [folder / "test_subject.py"]
+
+
+def test_tests_are_read_only_where_that_is_asked_for(folder: Path) -> None:
+    written(folder, TESTS, "test_subject")
+    examples = Examples({"Shop", "Item"}, [folder / "subject.py"])
+    assert examples.kinds("Shop", "add", 0, "thing") == ((), "")
+    assert examples.files == []
+
+
+def test_a_glance_tells_kinds_of_items_and_functions(folder: Path) -> None:
+    lines = ["box = Box({'a': 1.5}, lambda: 1)", "box.put(-3, *rest, key=(None,))"]
+    text = "".join(f">>> {line}\n" for line in lines)
+    source = written(folder, f'"""\n{text}"""\n', "shown")
+    examples = Examples({"Box"}, [source])
+    first, where = examples.kinds("Box", "__init__", 0, "x")
+    assert [str(kind) for kind in first][:2] == ["dict[]", "dict[str, float]"]
+    assert where == "a docstring of shown.py"
+    assert examples.kinds("Box", "__init__", 1, "y")[0] == (CALLABLE,)
+    assert examples.kinds("Box", "put", 0, "n")[0] == (Integer(),)
+    assert str(examples.kinds("Box", "put", 9, "key")[0][1]) == "tuple[None]"

@@ -8,8 +8,10 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.program import Choices, Program
-from heapwright.program.kinds import CALLABLE
+from heapwright.program.kinds import CALLABLE, Instance, Integer, Text
+from heapwright.program.python.types.inference import Uses
 from tests.sources import written
+from tests.unit.program.python.conftest import Own
 
 SOURCE = """
 import enum
@@ -120,3 +122,26 @@ def test_a_parameter_is_what_a_base_class_makes_of_it(tmp_path: Path, name: str)
     extent, measure = next(op for op in program.trials if op.name == name).parameters
     assert str(extent.alternatives[0]) == "str"
     assert measure.alternatives[0] == CALLABLE
+
+
+def test_what_is_heard_counts_where_the_source_says_nothing(own: Own) -> None:
+    module = own("class Box:\n    def put(self, x, name): self.x = x; return name == 'a'\n")
+    uses = Uses(module.Box.put, {module.Box: "Box"}, "Box")
+    assert uses.kinds("x", list) == (Integer(),)
+    assert uses.kinds("x", lambda: ["with str", "with str"]) == (Text(),)
+    assert uses.kinds("x", lambda: ["called"]) == (CALLABLE,)
+    assert uses.kinds("x", lambda: ["attribute put"]) == (Instance("Box"),)
+    assert [str(kind) for kind in uses.kinds("x", lambda: ["indexed str"])][:1] == ["dict[]"]
+    assert uses.kinds("name", lambda: ["with int"]) == (Text(),)
+
+
+def test_names_tell_where_nothing_else_does(own: Own) -> None:
+    module = own("def f(title, items, n): ...\n")
+    uses = Uses(module.f, {}, "")
+    assert uses.kinds("title", list) == (Text(),)
+    assert [str(kind) for kind in uses.kinds("items", list)] == [
+        "list[]",
+        "list[int]",
+        "list[int, int]",
+    ]
+    assert uses.kinds("n", list) == (Integer(),)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from heapwright.api.exploring import open_program
+from heapwright.program.python.types.recording import Listener, UsageRecorder
 from tests.sources import written
+from tests.unit.program.python.conftest import Own
 
 BOX = """
     import time
@@ -62,3 +65,46 @@ def test_a_run_that_does_not_end_says_what_it_can(body: str, tmp_path: Path) -> 
     module = program.frontend.modules[program.target.label]
     assert not module.COUNT  # another process has listened
     assert program.inferred
+
+
+def test_a_listener_agrees_to_everything_and_notes_it() -> None:
+    notes: list[str] = []
+    heard: Any = Listener(notes.append)
+    assert heard.strip().anything + 1 is heard[0]
+    assert heard + 1 is not heard
+    assert (2 * heard, heard < "a", heard == 1.5, heard(), list(heard)) is not None
+    assert notes == [
+        "attribute strip",
+        "indexed int",
+        "with int",
+        "with int",
+        "with str",
+        "with float",
+        "called",
+        "iterated over",
+        "iterated over",
+    ]
+
+
+def test_a_listener_says_nothing_of_others_and_ends_a_loop_by_index() -> None:
+    notes: list[str] = []
+    first, second = Listener(notes.append), Listener(notes.append)
+    assert first != second
+    assert first == first
+    with pytest.raises(IndexError):
+        first[3]
+    assert not hasattr(first, "__deepcopy__")
+    assert notes == []
+
+
+def test_without_classes_nothing_is_heard() -> None:
+    assert UsageRecorder().heard("Box.put", "thing") == []
+
+
+def test_calls_are_made_in_another_process(own: Own) -> None:
+    module = own(BOX.format(body="return x.strip()"))
+    recorder = UsageRecorder([("Box", module.Box)])
+    assert recorder.heard("Box.put", "thing") == ["attribute strip"]
+    assert recorder.heard("Box", "first") == ["attribute strip"]
+    assert recorder.heard("Box.keep", "other") == []
+    assert module.COUNT == []

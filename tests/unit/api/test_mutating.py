@@ -1,0 +1,69 @@
+"""Every mutant is noticed, or shown to make no difference."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from heapwright.api.mutating import Judging
+from heapwright.api.strengthening import Strengthening
+from heapwright.api.wanted_mutants import mutants_in
+from heapwright.execution import silenced
+from heapwright.graph import Setting
+from heapwright.limits import Limits
+from heapwright.sandbox import sandbox
+from tests.sources import written
+from tests.unit.api.searched import searched
+
+SOURCE = """
+    def larger(a: int, b: int) -> int:
+        if a > b:
+            return a
+        return b
+"""
+
+
+def judged(folder: Path, limits: Limits) -> Judging:
+    """After a suite that asserts nothing, so that all is left to the comparison of versions."""
+    of = searched(f"{written(folder, SOURCE)}:larger", "mutation")
+    mutants = mutants_in(of.program, of.search.collector.entered)
+    suite = Strengthening(of.writer, mutants, [], [], of.rerun.run, frozenset(), adds=False)
+    judging = Judging(of.program, Setting(), of.writer.rerunner, suite)
+    with silenced(), sandbox(), limits.in_force():
+        judging.run()
+    return judging
+
+
+def test_each_mutant_is_killed_by_a_test_or_equivalent(tmp_path: Path) -> None:
+    judging = judged(tmp_path, Limits(60))
+    numbers = [report.number for report in judging.reports]
+    assert numbers == [mutant.number for mutant in judging.strengthening.mutants]
+    statuses = {report.mutant: report.status for report in judging.reports}
+    (equivalent,) = [mutant for mutant, status in statuses.items() if status == "equivalent"]
+    assert ">=" in equivalent
+    assert set(statuses.values()) == {"killed", "equivalent"}
+
+
+def test_tests_that_are_added_notice_what_they_were_made_for(tmp_path: Path) -> None:
+    judging = judged(tmp_path, Limits(60))
+    assert 0 < len(judging.added) < len(judging.reports)
+    assert len({test.name for test in judging.added}) == len(judging.added)
+    killed = {r.number for r in judging.reports if r.status == "killed"}
+    with silenced(), sandbox():
+        noticed = {
+            mutant.number
+            for test in judging.added
+            for mutant in judging.strengthening.are_noticed_by(
+                judging.strengthening.mutants, test.body
+            )
+        }
+    assert noticed == killed
+
+
+def test_what_no_time_is_left_for_is_undecided(tmp_path: Path) -> None:
+    limits = Limits(60)
+    limits.stop("no more")
+    judging = judged(tmp_path, limits)
+    assert {(report.status, report.detail) for report in judging.reports} == {
+        ("undecided", "no more")
+    }
+    assert judging.added == []

@@ -1,0 +1,69 @@
+"""Which mutants a suite should notice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from heapwright.api.exploring import open_program
+from heapwright.api.wanted_mutants import mutants_in, spread
+from heapwright.mutation import mutants_of
+from heapwright.program import Program
+from tests.sources import written
+
+SOURCE = """
+    class Box:
+        LIMIT = 5
+
+        def is_full(self, n: int) -> bool:
+            return n > self.LIMIT
+
+    def helper(n: int) -> int:
+        return n + 1
+
+    TABLE = 7
+"""
+
+
+def opened(folder: Path) -> Program:
+    return open_program(f"{written(folder, SOURCE)}:Box")
+
+
+def entered(program: Program, *functions: str) -> set[int]:
+    return {goal.number for goal in program.goals if goal.function in functions}
+
+
+def test_mutants_are_in_the_class_and_in_functions_that_are_entered(tmp_path: Path) -> None:
+    program = opened(tmp_path)
+    lines = (tmp_path / "subject.py").read_text(encoding="utf-8").splitlines()
+
+    def touched(*functions: str) -> set[str]:
+        found = mutants_in(program, entered(program, *functions))
+        return {lines[mutant.line - 1].strip() for mutant in found}
+
+    assert touched("Box.is_full") == {"LIMIT = 5", "return n > self.LIMIT"}
+    assert touched("Box.is_full", "helper") == {
+        "LIMIT = 5",
+        "return n > self.LIMIT",
+        "return n + 1",
+    }
+
+
+def test_a_few_are_all_tried_and_many_are_spread_over_the_file() -> None:
+    one, *_ = (m for m in mutants_of("x = 1 + 2\n") if not m.is_variant)
+    few = [replace(one, number=n) for n in range(10)]
+    assert spread(few) == few
+    many = [replace(one, number=n) for n in range(1000)]
+    chosen = [mutant.number for mutant in spread(many)]
+    assert len(chosen) == 300
+    assert chosen == sorted(chosen)
+    assert (chosen[0], chosen[-1]) == (0, 996)
+
+
+def test_variants_are_tried_where_there_are_not_enough_others() -> None:
+    one, *_ = mutants_of("x = 1 + 2\n")
+    likely = [replace(one, number=2 * n, is_variant=False) for n in range(290)]
+    variants = [replace(one, number=2 * n + 1, is_variant=True) for n in range(290)]
+    chosen = spread([*likely, *variants])
+    assert sum(mutant.is_variant for mutant in chosen) == 10
+    assert [m.number for m in chosen] == sorted(m.number for m in chosen)

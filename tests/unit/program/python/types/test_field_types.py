@@ -1,0 +1,147 @@
+"""What the source tells of the types of fields."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from heapwright.api.exploring import open_program
+from heapwright.errors import UserError
+from heapwright.program import Program
+from heapwright.program.kinds import Text
+from heapwright.program.python.types.field_types import declared_fields
+from tests.sources import written
+
+SOURCE = """
+    import enum
+    from array import array
+    from datetime import date
+    from typing import ClassVar
+
+    class Mode(enum.Enum):
+        ON = 1
+        OFF = 2
+
+    LIMIT = 7
+
+    class Keyed:
+        def __eq__(self, other): return True
+        def __hash__(self): return 1
+
+    class Node:
+        shared: ClassVar[int] = 0
+        rest: "Node | None"
+
+        def __init__(self, value: int, rest: "Node | None" = None) -> None:
+            self.value = value
+            self.rest = rest
+            self.mark = None
+
+        def grow(self) -> None:
+            self.mark = 1.5
+            self.later = "x"
+            other.value = "not mine"
+
+    class Box(Node):
+        __slots__ = ("slot",)
+
+        def __init__(self) -> None:
+            self.nodes: dict[Node, list[int]] = {}
+            self.pair: tuple[int, str] = (1, "a")
+            self.any: tuple[int, ...] = ()
+            self.made = Node(1)
+            self.mode = Mode.ON
+            self.on = ON
+            self.raw = bytearray(3)
+            self.numbers = array("d", [])
+            self.limit = LIMIT
+            self.keyed: set[Keyed] = set()
+            self.mixed: set[int | float] = set()
+            self.bare: list = []
+            self.sampled: complex = 0j
+            self.sampled_inside: list[date] = []
+
+        @property
+        def size(self) -> int:
+            return 1
+
+        @size.setter
+        def size(self, n: int) -> None:
+            self.size = n
+
+        @staticmethod
+        def helper(box: int) -> None:
+            box.wrong = 1
+
+    ON = Mode.ON
+"""
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    return open_program(f"{written(tmp_path, SOURCE)}:Box")
+
+
+def shown(program: Program, owner: str, **given: str) -> dict[str, str]:
+    kinds = declared_fields(program, given).kinds[owner]
+    return {name: " | ".join(map(str, each)) for name, each in kinds.items()}
+
+
+def test_annotations_and_assignments_tell(program: Program) -> None:
+    assert shown(program, "Node") == {
+        "rest": "Node | None",
+        "value": "int",
+        "mark": "None | float",
+        "later": "str",
+    }
+
+
+def test_containers_values_and_constants_tell(program: Program) -> None:
+    found = shown(program, "Box")
+    assert {name: found[name] for name in found.keys() - shown(program, "Node").keys()} == {
+        "nodes": "dict[Node, list[int]]",
+        "pair": "tuple[int, str]",
+        "any": "tuple[int, ...]",
+        "made": "Node",
+        "mode": "",
+        "on": "Mode.ON | Mode.OFF",
+        "raw": "bytearray",
+        "numbers": "array('d')",
+        "limit": "int",
+        "keyed": "",
+        "mixed": "",
+        "bare": "",
+        "sampled": "",  # a claim about every heap needs all values, and only samples are known
+        "sampled_inside": "",
+        "slot": "",
+    }
+
+
+def test_what_only_assignments_outside_init_tell_is_guessed(program: Program) -> None:
+    guessed = {name for owner, name in declared_fields(program, {}).guessed if owner == "Node"}
+    assert guessed == {"mark", "later"}
+
+
+def test_what_the_user_says_replaces_the_rest(program: Program) -> None:
+    found = declared_fields(program, {"Node.later": "str", "Node.value": "str"})
+    assert found.kinds["Node"]["value"] == (Text(),)
+    assert ("Node", "later") not in found.guessed
+
+
+@pytest.mark.parametrize(
+    ("text", "annotation", "message"),
+    [
+        ("Nothing.value", "int", "no class Nothing that has fields"),
+        ("Mode.value", "int", "no class Mode that has fields"),
+        ("Node.value", "complex", "this type cannot be used for a field"),
+        ("Node.value", "Missing", "this type cannot be used for a field"),
+        ("Node.value", "set[list[int]]", "this type cannot be used for a field"),
+    ],
+)
+def test_types_that_cannot_be_used_are_refused(
+    program: Program, text: str, annotation: str, message: str
+) -> None:
+    with pytest.raises(UserError) as caught:
+        declared_fields(program, {text: annotation})
+    assert str(caught.value) == f"--type {text}={annotation}: {message}"
