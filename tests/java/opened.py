@@ -1,0 +1,35 @@
+"""The small classes in ``units``, opened for unit tests."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from heapwright.api.exploring import open_program
+from heapwright.emit.java.replay import java
+from heapwright.program import Program
+from heapwright.program.java.bridge import missing_packages
+from heapwright.program.java.frontend import JavaFrontEnd
+
+UNITS = Path(__file__).parent / "units" / "shop"
+
+
+def skip_without_java() -> None:
+    """Unit tests of what needs a JVM are skipped where there is none."""
+    missing = missing_packages() + ([] if shutil.which("javac") else ["javac"])
+    if missing:
+        pytest.skip(f"needs {', '.join(missing)}")
+
+
+def opened(name: str, file: str | None = None) -> Program:
+    """A class of the package ``shop``, in the file of its name or in another one; compiled when the
+    file is new.
+    """
+    skip_without_java()
+    return open_program(f"{UNITS / (file or name)}.java:shop.{name}")
+
+
+def front_end(name: str, file: str | None = None) -> JavaFrontEnd:
+    return java(opened(name, file))
