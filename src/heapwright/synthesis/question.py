@@ -87,9 +87,7 @@ class Question:
             self.undecided[f"{self._spec.name}: not asked of {what}"] = None
         match result.outcome:
             case Cut() as cut:
-                where = f" at {cut.place}" if cut.place else ""
-                self.undecided[f"{self._spec.name}: {cut.reason}{where}"] = None
-                return None
+                return self._left_open(cut)
             case Raised(error):
                 if self._wanted:
                     self.mistakes.note(error)
@@ -97,10 +95,18 @@ class Question:
             case Returned(value):
                 self.mistakes.returned += 1
                 self._check_pure(shape, result)
-                if _truth(value, self._spec.name) is not self._wanted:
+                try:
+                    truth = _truth(value, self._spec.name)
+                except Cut as cut:  # it returned a field that is ignored, and did not look at it
+                    return self._left_open(cut)
+                if truth is not self._wanted:
                     return None
                 return self._answer(disjunct, arguments, result, None)
         raise InternalError("a path without an outcome")
+
+    def _left_open(self, cut: Cut) -> None:
+        where = f" at {cut.place}" if cut.place else ""
+        self.undecided[f"{self._spec.name}: {cut.reason}{where}"] = None
 
     def _answer(
         self,
