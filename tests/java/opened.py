@@ -10,17 +10,21 @@ import pytest
 from heapwright.api.exploring import open_program
 from heapwright.emit.java.replay import java
 from heapwright.program import Program
-from heapwright.program.java.bridge import missing_packages
+from heapwright.program.java.bridge import Bridge, missing_packages
 from heapwright.program.java.frontend import JavaFrontEnd
+from heapwright.program.java.virtual_machine import VirtualMachine
 
 UNITS = Path(__file__).parent / "units" / "shop"
 
 
 def skip_without_java() -> None:
-    """Unit tests of what needs a JVM are skipped where there is none."""
+    """Unit tests of what needs a JVM are skipped where there is none; otherwise it is started now,
+    so that no test is slower than the others.
+    """
     missing = missing_packages() + ([] if shutil.which("javac") else ["javac"])
     if missing:
         pytest.skip(f"needs {', '.join(missing)}")
+    Bridge().ask("link", [], "java/lang/Object")
 
 
 def opened(name: str, file: str | None = None) -> Program:
@@ -29,6 +33,11 @@ def opened(name: str, file: str | None = None) -> Program:
     """
     skip_without_java()
     return open_program(f"{UNITS / (file or name)}.java:shop.{name}")
+
+
+def machine(name: str) -> VirtualMachine:
+    """A fresh one, in which nothing has been called yet, with the classes of this file."""
+    return VirtualMachine(front_end(name).vm.path)
 
 
 def front_end(name: str, file: str | None = None) -> JavaFrontEnd:

@@ -87,7 +87,8 @@ class Question:
             self.undecided[f"{self._spec.name}: not asked of {what}"] = None
         match result.outcome:
             case Cut() as cut:
-                return self._left_open(cut)
+                self._leave_open(cut)
+                return None
             case Raised(error):
                 if self._wanted:
                     self.mistakes.note(error)
@@ -98,13 +99,14 @@ class Question:
                 try:
                     truth = _truth(value, self._spec.name)
                 except Cut as cut:  # it returned a field that is ignored, and did not look at it
-                    return self._left_open(cut)
+                    self._leave_open(cut)
+                    return None
                 if truth is not self._wanted:
                     return None
                 return self._answer(disjunct, arguments, result, None)
         raise InternalError("a path without an outcome")
 
-    def _left_open(self, cut: Cut) -> None:
+    def _leave_open(self, cut: Cut) -> None:
         where = f" at {cut.place}" if cut.place else ""
         self.undecided[f"{self._spec.name}: {cut.reason}{where}"] = None
 

@@ -9,14 +9,18 @@ from heapwright.criteria.bounded import BlockK, Bounded, DepthK, LoopK
 from heapwright.program.criterion import Trace
 
 
+def _trace(**counts: int) -> Trace:
+    return Trace([], counts.get("entries", 0), counts.get("steps", 0), counts.get("turns", 0))
+
+
 @pytest.mark.parametrize(
     ("criterion", "counted"), [(LoopK(2), "turns"), (BlockK(2), "entries"), (DepthK(2), "steps")]
 )
 def test_a_path_stops_beyond_the_bound(criterion: Bounded, counted: str) -> None:
-    assert not criterion.stops(Trace(**{counted: 2}))
-    assert criterion.stops(Trace(**{counted: 3}))
+    assert not criterion.stops(_trace(**{counted: 2}))
+    assert criterion.stops(_trace(**{counted: 3}))
     others = dict.fromkeys({"turns", "entries", "steps"} - {counted}, 9)
-    assert not criterion.stops(Trace(**others))
+    assert not criterion.stops(_trace(**others))
 
 
 @pytest.mark.parametrize(

@@ -8,4 +8,8 @@ public class Stock {
         items += count;
         return items;
     }
+
+    int kept() {
+        return 1;
+    }
 }
