@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from heapwright.emit.java.replay import java
 from heapwright.program import Program
 from heapwright.program.java.bridge import Bridge, missing_packages
 from heapwright.program.java.frontend import JavaFrontEnd
+from heapwright.program.java.runtime.library.throwables import told
+from heapwright.program.java.runtime.objects import JavaThrowable
 from heapwright.program.java.virtual_machine import VirtualMachine
 
 UNITS = Path(__file__).parent / "units" / "shop"
@@ -38,6 +41,15 @@ def opened(name: str, file: str | None = None) -> Program:
 def machine(name: str) -> VirtualMachine:
     """A fresh one, in which nothing has been called yet, with the classes of this file."""
     return VirtualMachine(front_end(name).vm.path)
+
+
+def thrown(
+    vm: VirtualMachine, call: Callable[..., object], *arguments: object
+) -> tuple[str, object]:
+    """The class and the message of the exception of Java that the call ends in."""
+    with pytest.raises(JavaThrowable) as caught:
+        call(*arguments)
+    return vm.name_of(caught.value), told(vm, caught.value)
 
 
 def front_end(name: str, file: str | None = None) -> JavaFrontEnd:
