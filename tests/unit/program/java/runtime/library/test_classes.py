@@ -12,7 +12,8 @@ from heapwright.program.java.runtime.values import class_object
 from heapwright.program.java.virtual_machine import VirtualMachine
 from tests.java.opened import machine, thrown
 
-OF_CLASS = METHODS["java/lang/Class"]
+ALL: dict[str, Any] = dict(METHODS)
+OF_CLASS = ALL["java/lang/Class"]
 TEXT, CLASS = "Ljava/lang/String;", "Ljava/lang/Class;"
 
 
@@ -97,7 +98,7 @@ def test_arrays_and_their_elements(vm: VirtualMachine) -> None:
 
 
 def test_a_new_array_of_a_class(vm: VirtualMachine) -> None:
-    make = METHODS["java/lang/reflect/Array"][
+    make = ALL["java/lang/reflect/Array"][
         "static newInstance(Ljava/lang/Class;I)Ljava/lang/Object;"
     ]
     made: Any = make(vm, _class(vm, "shop/Shelf"), 2)

@@ -12,7 +12,8 @@ from heapwright.program.java.runtime.values import class_object
 from heapwright.program.java.virtual_machine import VirtualMachine
 from tests.java.opened import machine, thrown
 
-OBJECT, ENUM = METHODS["java/lang/Object"], METHODS["java/lang/Enum"]
+ALL: dict[str, Any] = dict(METHODS)
+OBJECT, ENUM = ALL["java/lang/Object"], ALL["java/lang/Enum"]
 VALUE_OF = ENUM["static valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;"]
 
 

@@ -134,8 +134,8 @@ def test_a_string_is_split_around_a_character(
     vm: VirtualMachine, text: str, around: str, limit: int, parts: list[str]
 ) -> None:
     found = _call(vm, f"split({TEXT}I)[{TEXT}", text, around, limit)
-    assert type(found) is vm.cls(f"[{TEXT}")
     assert list(found) == parts
+    assert type(found) is vm.cls(f"[{TEXT}")
 
 
 @pytest.mark.parametrize("around", [".", "ab", "\\d", ""])
