@@ -104,6 +104,33 @@ def test_lines_are_statements_and_jumps_are_operands(tmp_path: Path) -> None:
     assert "10 of 10 outcomes of operands" in _covered(tmp_path, DECISION, "condition")
 
 
+CALLED = """
+public class Called {
+    public int ask(int n) {
+        return n > 3 ? of(n).half() : 0;
+    }
+
+    private Called of(int n) {
+        number = n;
+        return this;
+    }
+
+    int number;
+
+    private int half() {
+        java.util.function.IntUnaryOperator f = k -> k % 2 == 0 ? k / 2 : -1;
+        return f.applyAsInt(number);
+    }
+}"""
+
+
+@pytest.mark.parametrize("criterion", ["branch", "statement", "condition", "mcdc"])
+def test_cases_that_are_enough_show_what_is_called_too(tmp_path: Path, criterion: str) -> None:
+    found = cases(f"{_target(tmp_path, CALLED)}.ask", "none", criterion=criterion)
+    assert {each.status for each in found.goals} == {"covered"}
+    assert any("Called.java:15 " in each.branch for each in found.goals)
+
+
 @pytest.mark.slow
 def test_cases_keep_to_a_criterion(tmp_path: Path) -> None:
     target = _target(tmp_path, LOOPS)

@@ -9,7 +9,6 @@ from itertools import combinations
 from pathlib import Path
 
 from heapwright.api.claims import count_of, is_complete, is_settled, restrictions, scope_of
-from heapwright.api.mentioning import goals_of_uncalled
 from heapwright.api.nearest import nearest_cut, nearest_reason
 from heapwright.api.results import BEYOND, BranchReport
 from heapwright.api.unreachable import Proof
@@ -84,7 +83,7 @@ class _Reached:
 
     @cached_property
     def uncalled(self) -> set[int]:
-        return goals_of_uncalled(self.program)
+        return self.program.frontend.uncalled(self.program.goals)
 
 
 def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> BranchReport:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from heapwright.api.mentioning import Function, mentioned
 from heapwright.api.results import BEYOND, BranchReport
 from heapwright.criteria.path import ListedPaths
-from heapwright.program import Criterion, Goal, GoalKind, Operation, Program
+from heapwright.program import Criterion, Function, Goal, GoalKind, Operation, Program, plain_name
 
 if TYPE_CHECKING:
     from heapwright.api.casing import Case, Cases
@@ -96,7 +95,7 @@ def _worth(case: Case, missing: set[int]) -> tuple[int, bool, int]:
 
 def _is_entered(found: Cases, goal: Goal, seen: frozenset[int]) -> bool:
     """Whether the goal is in the operation itself, or in a function that a path entered."""
-    if goal.function.rpartition(".")[2] == found.operation.member:
+    if plain_name(goal.function) == plain_name(found.operation.member):
         return True
     entries = (g for g in found.program.goals if g.kind is GoalKind.ENTRY and g.number in seen)
     return any((g.file, g.function) == (goal.file, goal.function) for g in entries)
@@ -121,7 +120,7 @@ class Enough:
     """
 
     def __init__(self, program: Program, operation: Operation) -> None:
-        self._member = operation.member
+        self._member = plain_name(operation.member)
         self._criterion = program.criterion
         self._goals: dict[Function, set[int]] = {}
         self._entries: dict[Function, int] = {}
@@ -131,15 +130,17 @@ class Enough:
                 self._entries[function] = goal.number
             elif program.criterion.counts(goal):
                 self._goals.setdefault(function, set()).add(goal.number)
-        self._mentioned = mentioned({file for file, _ in self._entries})
+        self._named = program.frontend.named_in_functions({file for file, _ in self._entries})
 
     def has(self, seen: Collection[int]) -> bool:
         entered = [function for function, entry in self._entries.items() if entry in seen]
-        names = {name for function in entered for name in self._mentioned.get(function, ())}
+        named = self._named or {}
+        names = {name for function in entered for name in named.get(function, ())}
         shown = frozenset(seen) | self._criterion.met(frozenset(seen))
         for function, goals in self._goals.items():
-            own = function[1].rpartition(".")[2]
-            is_asked = function in entered or own in names or own == self._member
+            own = plain_name(function[1])
+            may_run = self._named is None or own in names or own == self._member
+            is_asked = function in entered or may_run
             if is_asked and not goals <= shown:
                 return False
         return bool(entered)

@@ -15,7 +15,6 @@ from heapwright.api.exploring import Subject, open_again, open_program
 from heapwright.api.faults import findings_of
 from heapwright.api.isolation import Isolated
 from heapwright.api.languages import writer_of
-from heapwright.api.mentioning import goals_of_uncalled
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import Search, search_for_tests
 from heapwright.api.strengthening import BY_THE_WAY, Strengthening
@@ -166,7 +165,7 @@ def _searched(
     if not search.collector.paused and not search.explorer.ran_out:
         return search, _suite(search, rerun)
     suite = _suite(search, rerun, _TRIALS)
-    if not suite.missing - goals_of_uncalled(program):
+    if not suite.missing - program.frontend.uncalled(program.goals):
         return search, suite
     further = search_for_tests(program, _with_share(chosen, program, 2 / 3), invariants)
     longer = _suite(further, rerun)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Sequence
 
-from heapwright.api.mentioning import goals_of_uncalled
 from heapwright.generate import goals_of_entered
 from heapwright.generate.required import wanted_goals
 from heapwright.mutation import Mutant, mutants_of
@@ -21,7 +20,7 @@ def mutants_in(program: Program, entered: set[int]) -> list[Mutant]:
     that nothing names, unless they were entered all the same.
     """
     file = python(program).target.file
-    unneeded = goals_of_uncalled(program) - goals_of_entered(program, entered)
+    unneeded = program.frontend.uncalled(program.goals) - goals_of_entered(program, entered)
     goals = [goal for goal in wanted_goals(program, entered) if goal.number not in unneeded]
     functions = {goal.function for goal in goals}
     source = file.read_text(encoding="utf-8")

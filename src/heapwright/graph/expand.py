@@ -360,22 +360,17 @@ class Expander:
     def _exceeded(self, shape: Shape) -> str:
         """The names of the limits that are too small for the shape, if any."""
         size, start, limit = self._size(shape), self._initial, self._scope.limit
-        objects = (
-            name
-            for name, count in size.objects.items()
-            if count > limit(name) + start.objects.get(name, 0)
-        )
-        containers = (
-            name
-            for name, length in size.lengths.items()
-            if length > max(limit(name), start.lengths.get(name, 0))
-        )
-        nested = (
-            nested_name(name)
-            for name, items in size.nested.items()
-            if items > max(limit(name), start.nested.get(name, 0))
-        )
-        return BETWEEN.join(sorted({*objects, *containers, *nested}))
+        exceeded = set()
+        for name, count in size.objects.items():
+            if count > limit(name) + start.objects.get(name, 0):
+                exceeded.add(name)
+        for name, length in size.lengths.items():
+            if length > max(limit(name), start.lengths.get(name, 0)):
+                exceeded.add(name)
+        for name, items in size.nested.items():
+            if items > max(limit(name), start.nested.get(name, 0)):
+                exceeded.add(nested_name(name))
+        return BETWEEN.join(sorted(exceeded)) if exceeded else ""
 
 
 _EFFECTS = {Beyond: Effect.BEYOND, TooLarge: Effect.OUTSIDE}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Container, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from heapwright.graph.model import Graph
 from heapwright.heap import Shape
@@ -68,8 +69,7 @@ class Size:
         for number, node in enumerate(shape.nodes):
             container = containers.get(node.class_name)
             if container is not None:
-                items = sum(name.isdigit() for name in node.fields)
-                found[number] = container, items // (2 if container in PAIRED else 1)
+                found[number] = container, _length(container, node.fields)
         objects = {n: c for n, c in shape.counts.items() if n not in CONTAINER_NAMES}
         return cls(objects, _longest(found.values()), _nested(shape, found, records))
 
@@ -85,6 +85,12 @@ def nested_in(graph: Graph, containers: Mapping[str, str]) -> list[str]:
 def _has_several(shape: Shape, containers: Container[str]) -> bool:
     """Whether one container may be in another."""
     return sum(count for name, count in shape.counts.items() if name in containers) > 1
+
+
+@lru_cache(maxsize=4096)  # many shapes have containers alike
+def _length(container: str, fields: tuple[str, ...]) -> int:
+    items = sum(name.isdigit() for name in fields)
+    return items // (2 if container in PAIRED else 1)
 
 
 def _longest(lengths: Iterable[tuple[str, int]]) -> dict[str, int]:

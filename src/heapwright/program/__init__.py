@@ -2,7 +2,7 @@
 
 from heapwright.program.abstract import Known
 from heapwright.program.criterion import Criterion
-from heapwright.program.goals import Goal, GoalKind
+from heapwright.program.goals import Function, Goal, GoalKind, plain_name
 from heapwright.program.kinds import (
     Alternative,
     Anything,

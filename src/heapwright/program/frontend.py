@@ -20,6 +20,7 @@ from heapwright.program.abstract import Group
 from heapwright.program.arguments import Written
 from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.fields import DeclaredFields
+from heapwright.program.goals import Function, Goal
 from heapwright.program.operation import Operation
 from heapwright.program.raising import message_of
 from heapwright.program.specification import (
@@ -163,6 +164,16 @@ class FrontEnd(ABC):
     def hints(self, file: str, function: str) -> Hints:
         """What a function mentions, or refers to, that its branches may depend on."""
         return Hints()
+
+    def named_in_functions(
+        self, files: Collection[str]
+    ) -> Mapping[Function, Collection[str]] | None:
+        """Names in each function of these files that may be functions; None where all may be."""
+        return None
+
+    def uncalled(self, goals: Collection[Goal]) -> set[int]:
+        """The goals of functions that a caller should not use and no other code names."""
+        return set()
 
     def compared_by_identity(self) -> Iterable[Any]:
         """Values that the program tells from their copies: sentinels."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+Function = tuple[str, str]
+"""A file, and the name of a function with that of its class."""
+
 
 class GoalKind(Enum):
     ENTRY = "function entered"
@@ -46,3 +49,8 @@ class Goal:
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line} {self.kind.value}: {self.text}"
+
+
+def plain_name(function: str) -> str:
+    """The name of a function alone, without its class and without types of parameters."""
+    return function.partition("(")[0].rpartition(".")[2]

@@ -41,8 +41,8 @@ class Probes:
 
     def turn(self, goal: int, value: object) -> bool:
         """The condition of a ``while`` loop: a step and a test, without calling either."""
-        self.steps += 1
-        if self.steps > self.limit:
+        self.steps = steps = self.steps + 1
+        if steps > self.limit:
             raise self.ended or self._cut(goal)
         if value:
             self.seen.add(goal)
@@ -76,8 +76,8 @@ class Probes:
     def enter(self, goal: int) -> None:
         """A function or the body of a ``for`` loop."""
         self.seen.add(goal)
-        self.steps += 1
-        if self.steps > self.limit:
+        self.steps = steps = self.steps + 1
+        if steps > self.limit:
             self.step(goal)
 
     def step(self, goal: int) -> None:

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from heapwright.emit.assertion import told_apart
-from heapwright.program import Goal, GoalKind, Operation, OperationKind
-from heapwright.program.java.goals import simple_word
+from heapwright.program import Goal, GoalKind, Operation, OperationKind, plain_name
 from heapwright.program.java.spelling import split_member
 from heapwright.synthesis import CallSequence
 
@@ -66,7 +65,7 @@ def unique(names: Sequence[str]) -> list[str]:
 def _is_in(goal: Goal, operation: Operation) -> bool:
     name = split_member(operation.member)[0]
     word = operation.owner.rpartition(".")[2] if name == "<init>" else name
-    return simple_word(goal.function) == word
+    return plain_name(goal.function) == word
 
 
 def _circumstance(operation: Operation, goals: Sequence[Goal]) -> str:
@@ -84,7 +83,7 @@ def _circumstance(operation: Operation, goals: Sequence[Goal]) -> str:
 
 def _is_condition(goal: Goal) -> bool:
     """Not a whole line, nor the name of the method, which stand where no words are known."""
-    return not re.search(r"[;{}]", goal.text) and goal.text != simple_word(goal.function)
+    return not re.search(r"[;{}]", goal.text) and goal.text != plain_name(goal.function)
 
 
 def words(text: str) -> str:

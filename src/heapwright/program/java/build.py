@@ -172,7 +172,7 @@ def _light(path: ClassPath, table: GoalTable) -> tuple[Probes, VirtualMachine]:
 
     vm = VirtualMachine(path, lambda: probes.step(0), lambda _: None, probes.enter)
     vm.namespace[TURN] = turn
-    vm.prepare = lightening
+    vm.translations.lightening = lightening
     return probes, vm
 
 

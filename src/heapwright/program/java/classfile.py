@@ -81,7 +81,8 @@ class Inner:
 @dataclass(frozen=True)
 class ClassFile:
     """``pool`` has the entries of the constant pool by index, ``bootstraps`` what
-    ``invokedynamic`` refers to, ``components`` those of a record.
+    ``invokedynamic`` refers to, ``components`` those of a record, ``digest`` says what it was read
+    from.
     """
 
     version: int
@@ -97,6 +98,7 @@ class ClassFile:
     bootstraps: tuple[Any, ...]
     inner: tuple[Inner, ...]
     components: tuple[tuple[str, str], ...] | None
+    digest: str
 
     @property
     def is_interface(self) -> bool:
@@ -112,10 +114,10 @@ class ClassFile:
         return next((each.flags for each in self.inner if each.name == self.name), self.flags)
 
 
-def from_plain(plain: Any) -> ClassFile:
+def from_plain(plain: Any, digest: str) -> ClassFile:
     """The class of the tuples that ``jvm.reading`` makes."""
-    parts = list(plain)
-    fields, methods, entries, _, inner, _ = parts[7:]
+    parts = [*plain, digest]
+    fields, methods, entries, _, inner, *_ = parts[7:]
     pool = dict(entries)
     parts[7] = tuple(Field(*each) for each in fields)
     parts[8] = tuple(Method(*[*each[:6], _code(pool, each[6])]) for each in methods)

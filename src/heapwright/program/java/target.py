@@ -13,7 +13,8 @@ from pathlib import Path
 
 from heapwright.errors import UserError
 from heapwright.platforms import can_fork, lift_memory_limit
-from heapwright.program.java.classpath import ClassPath, cache_folder
+from heapwright.program.java.classpath import ClassPath
+from heapwright.program.java.kept import cache_folder
 from heapwright.program.java.recognising import MODULE
 
 

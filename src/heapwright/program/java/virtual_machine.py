@@ -7,7 +7,6 @@ translated when it is first called.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Collection
 from typing import Any, NoReturn
 
@@ -36,8 +35,7 @@ from heapwright.program.java.runtime.objects import (
     JavaThrowable,
 )
 from heapwright.program.java.runtime.values import Values
-from heapwright.program.java.translate.method import Translated, translate
-from heapwright.sandbox import suspended
+from heapwright.program.java.translations import Translations
 
 _ROOT = "java/lang/Object"
 _EVERY_ARRAY = (_ROOT, "java/lang/Cloneable", "java/io/Serializable")
@@ -61,12 +59,11 @@ class VirtualMachine:
         """The methods that can run, once that is known; others end the path."""
         self.functions: dict[tuple[str, str], Any] = {}
         """Classes of lambdas with a constant result, by interface and source."""
-        self.prepare: Callable[[ast.Module], ast.Module] = lambda tree: tree
-        """What is done to translated code before it is compiled."""
         self.makes_boxes = False
         """Whether the program's own code has ``new Integer`` or the like, which no cache gives."""
         self._translated: dict[tuple[str, str, str], list[Any]] = {}
         self.linking = Linking(self)
+        self.translations = Translations(self.linking)
         self.namespace: dict[str, Any] = dict(FLOATS)
         self.namespace |= {
             "tick": tick,
@@ -249,8 +246,7 @@ class VirtualMachine:
                     self.cut(
                         f"{names.dotted(file.name)}.{method.name} was not expected to be called"
                     )
-                with suspended():  # a path may be the first to call it
-                    compiled.append(self._compiled(file, method))
+                compiled.append(self._compiled(file, method))
                 function = staticmethod(compiled[0]) if method.is_static else compiled[0]
                 setattr(made, key, function)
             return compiled[0](*arguments)
@@ -269,9 +265,8 @@ class VirtualMachine:
         setattr(made, names.method_name(name, descriptor), function)
 
     def _compiled(self, file: ClassFile, method: Method) -> Any:
-        translated = translate(self.linking, file, method)
         scope: dict[str, Any] = {}
-        exec(self._code(translated, file), self.namespace, scope)
+        exec(self.translations.code(file, method), self.namespace, scope)
         function = next(iter(scope.values()))
         if method.flags & SYNCHRONIZED:
             function = self.monitors.synchronized(function, self.cls(file.name), method.is_static)
@@ -284,15 +279,6 @@ class VirtualMachine:
             return function(*arguments)
 
         return guarded
-
-    def _code(self, translated: Translated, file: ClassFile) -> Any:
-        """The function's code, whose lines are those of the Java source."""
-        tree = self.prepare(ast.parse(translated.source))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.stmt | ast.expr | ast.arg | ast.excepthandler | ast.keyword):
-                node.lineno = node.end_lineno = translated.lines[node.lineno - 1]
-                node.col_offset = node.end_col_offset = 0
-        return compile(tree, file.source or names.dotted(file.name), "exec")
 
     def constant(self, value: Any) -> Any:
         """The live value of what translated code refers to by a name."""

@@ -30,7 +30,7 @@ from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.questions.laws import law_of, moments_of
 from heapwright.program.python.questions.loading import load_specification
 from heapwright.program.python.questions.mistakes import PythonMistakes
-from heapwright.program.python.source import inert
+from heapwright.program.python.source import inert, naming
 from heapwright.program.python.source.hints import hints_in
 from heapwright.program.python.source.identity import compared_by_identity
 from heapwright.program.python.source.links import kept_together
@@ -124,6 +124,9 @@ class PythonFrontEnd(FrontEnd):
     declared_fields = staticmethod(field_types.declared_fields)
     still_inert = staticmethod(inert.still_inert)
     shows_order = staticmethod(inert.shows_order)
+
+    named_in_functions = staticmethod(naming.named_in_functions)
+    uncalled = staticmethod(naming.uncalled)
 
     def mentioned(self, cls: type) -> Mentioned:
         return Mentioned(list(fragments_in(cls)), list(sizes_in(cls)))

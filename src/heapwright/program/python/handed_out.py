@@ -17,7 +17,7 @@ from heapwright.execution.containers.membership import members
 from heapwright.execution.proxies import PROXIES
 from heapwright.program.frontend import HandedOut
 from heapwright.program.instrumented import MARK
-from heapwright.program.objects import fields_of, items_of
+from heapwright.program.objects import dict_of, fields_of, items_of, slots_of
 from heapwright.program.operation import OperationKind
 from heapwright.program.program import Program
 from heapwright.program.python.interface.offered import Offer, offers
@@ -38,6 +38,7 @@ class PythonHandedOut(HandedOut):
         self._called = {op.member for op in program.operations if op.kind is OperationKind.FIELD}
         self._changing: dict[type, bool] = {}
         self._of_use: dict[tuple[type, str], bool] = {}
+        self._closed: dict[tuple[Any, ...], bool] = {}
         self._statics = program.statics
         self._seen: set[tuple[type, str]] = set()
         self._new: list[str] = []
@@ -77,6 +78,8 @@ class PythonHandedOut(HandedOut):
 
     def held(self, holder: Any) -> None:
         """The caller holds an object, and may look at its public fields, and at theirs."""
+        if self._is_closed(holder):
+            return
         seen: dict[int, Any] = {}
         waiting = [holder]
         while waiting:
@@ -84,6 +87,19 @@ class PythonHandedOut(HandedOut):
             if id(holder) not in seen:
                 seen[id(holder)] = holder
                 waiting += self._found_in(holder)
+
+    def _is_closed(self, holder: Any) -> bool:
+        """Whether the names of its fields tell that a caller uses none of them; remembered, since
+        it is asked for every new shape.
+        """
+        cls, own = type(holder), dict_of(holder) or {}
+        names = cls, *own
+        found = self._closed.get(names)
+        if found is None:
+            every = [*own, *slots_of(cls)]
+            is_used = any(self._is_of_use(cls, name) for name in every)
+            found = self._closed[names] = not is_used and not getattr(cls, "hw_unseen", ())
+        return found
 
     def _found_in(self, holder: Any) -> Iterator[Any]:
         """Notes what its public fields hold; yields the objects of the program among that."""
@@ -106,9 +122,7 @@ class PythonHandedOut(HandedOut):
                     self._say(type(holder), what)
 
     def _is_of_use(self, cls: type, name: str) -> bool:
-        """Whether a caller may use what the field holds; remembered, since it is asked for every
-        new shape.
-        """
+        """Whether a caller may use what the field holds; remembered."""
         found = self._of_use.get((cls, name))
         if found is None:
             is_hidden = is_defined(cls, name) or name in self._called

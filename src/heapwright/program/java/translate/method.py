@@ -10,21 +10,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from heapwright.program.java import flow, names
 from heapwright.program.java.classfile import ClassFile, Code, Handler, Method
 from heapwright.program.java.decode import Instruction, Switch
+from heapwright.program.java.goals import GoalTable
 from heapwright.program.java.opcodes import OBSOLETE
 from heapwright.program.java.translate import arithmetic, calls, memory, shuffling
 from heapwright.program.java.translate.assemble import Piece, assemble
 from heapwright.program.java.translate.branching import condition
-from heapwright.program.java.translate.probing import FRAME
+from heapwright.program.java.translate.linker import Linker
+from heapwright.program.java.translate.probing import FRAME, Probing
 from heapwright.program.java.translate.string_switch import StringSwitches, string_switches
 from heapwright.program.java.translate.writer import Entry, Jump, Line, Writer
-
-if TYPE_CHECKING:
-    from heapwright.program.java.linking import Linking
 
 _OPERATIONS = {
     **arithmetic.OPERATIONS,
@@ -43,7 +42,7 @@ class Translated(NamedTuple):
     lines: tuple[int, ...]
 
 
-def translate(linker: Linking, cls: ClassFile, method: Method) -> Translated:
+def translate(linker: Linker, cls: ClassFile, method: Method) -> Translated:
     """Requires: the method has code."""
     assert method.code is not None
     name = names.method_name(method.name, method.descriptor)
@@ -74,7 +73,7 @@ class _Label:
 class _Translation:
     def __init__(
         self,
-        linker: Linking,
+        linker: Linker,
         cls: ClassFile,
         method: Method,
         code: Code,
@@ -87,7 +86,10 @@ class _Translation:
         self._todo: list[_Label] = []
         self._targets = self._merging()
         self._lines = dict(code.lines)
-        self._probing = linker.probing(cls, method, self._blocks, code)
+        self._goals = linker.goals_of(cls, method)
+        self._probing = None
+        if self._goals is not None and self._goals.extras:
+            self._probing = Probing(self._goals, self._blocks, code)
         # Criteria that count what the compiler made must see it as it is.
         found = string_switches(instructions) if self._probing is None else StringSwitches()
         self._labels_of, self._hidden = found.labels, found.jumps
@@ -108,9 +110,9 @@ class _Translation:
         place = {start: k for k, start in enumerate(self._blocks)}
         body = assemble(0, dict(sorted(pieces.items(), key=lambda pair: place[pair[0]])))
         first = self._code.lines[0][1] if self._code.lines else 1
-        w = self._writer
-        goal = w.linker.enter(w.cls, w.method, first)
-        counted = [] if goal is None else [Line(1, f"enter({goal})", first)]
+        counted = []
+        if self._goals is not None:
+            counted.append(Line(1, f"enter({self._goals.add(GoalTable.entry, first)})", first))
         written = [Line(0, head, first), *counted, *self._followed(body, first)]
         source = "".join(f"{'    ' * line.indent}{line.text}\n" for line in written)
         return Translated(source, tuple(line.line or first for line in written))
@@ -258,10 +260,9 @@ class _Translation:
 
     def _goal(self, last: Instruction, outcomes: int, back: bool) -> int | None:
         """The first goal of a jump; None for one that only the compiler made."""
-        w = self._writer
-        if last.offset in self._hidden:
+        if self._goals is None or last.offset in self._hidden:
             return None
-        return w.linker.branch(w.cls, w.method, w.line, outcomes, back)
+        return self._goals.add(GoalTable.branch, self._writer.line, outcomes, back)
 
     def _branch(self, goal: int | None, outcome: int, target: int, block: flow.Block) -> None:
         if goal is not None:

@@ -12,8 +12,8 @@ from typing import Any
 
 from heapwright.program.criterion import Extra
 from heapwright.program.java import flow
-from heapwright.program.java.classfile import ClassFile, Code, Method
-from heapwright.program.java.goals import GoalTable
+from heapwright.program.java.classfile import Code
+from heapwright.program.java.goals import GoalTable, MethodGoals
 
 FRAME = "hw_frame"
 _STORES = ("store", "put", "iinc", "monitor")
@@ -33,25 +33,21 @@ class Probing:
 
     def __init__(
         self,
-        table: GoalTable,
-        cls: ClassFile,
-        method: Method,
+        goals: MethodGoals,
         blocks: Mapping[int, flow.Block],
         code: Code,
     ) -> None:
-        self._table = table
-        self._cls = cls
-        self._method = method
+        self._goals = goals
         self._blocks = blocks
         self._code = code
-        self.has_blocks = Extra.BLOCKS in table.extras
+        self.has_blocks = Extra.BLOCKS in goals.extras
         edges = {start: block.successors for start, block in blocks.items()}
         self._loops = (flow.loops(0, edges) or {}) if self.has_blocks else {}
         self._headers = {header: self._reserved(header) for header in self._loops}
         self._tests = {header: self._test_of(header) for header in self._loops}
         self._bodies = {header: self._body(header) for header in self._loops}
         self._decisions: dict[int, Decision] = {}
-        if Extra.OPERANDS in table.extras:
+        if Extra.OPERANDS in goals.extras:
             self._find_decisions()
 
     def _line(self, start: int) -> int:
@@ -59,13 +55,13 @@ class Probing:
         return self._code.line_at(self._blocks[start].last.offset)
 
     def _reserved(self, start: int) -> int:
-        return self._table.reserve(self._cls, self._line(start))
+        return self._goals.add(GoalTable.reserve, self._line(start))
 
     # Lines and blocks -------------------------------------------------------------------------
 
     def at_line(self, line: int) -> Iterator[str]:
-        if Extra.STATEMENTS in self._table.extras:
-            yield f"reach({self._table.statement(self._cls, self._method, line)})"
+        if Extra.STATEMENTS in self._goals.extras:
+            yield f"reach({self._goals.add(GoalTable.statement, line)})"
 
     def at_start(self) -> Iterator[str]:
         """Where the method begins."""
@@ -73,8 +69,8 @@ class Probing:
 
     def at_block(self, block: flow.Block) -> Iterator[str]:
         if self.has_blocks:
-            number = self._reserved(block.start)
-            self._table.costs[number] = 1 + sum(map(_is_step, block.instructions))
+            steps = 1 + sum(map(_is_step, block.instructions))
+            number = self._goals.add(GoalTable.block, self._line(block.start), steps)
             yield f"block({number}, {FRAME})"
 
     def at_edge(self, source: int, target: int) -> Iterator[str]:
@@ -110,10 +106,7 @@ class Probing:
 
     def _body(self, header: int) -> int:
         """A block that stands for the beginning of a turn."""
-        number = self._reserved(header)
-        self._table.costs[number] = 0
-        self._table.loops[number] = self._headers[header]
-        return number
+        return self._goals.add(GoalTable.block, self._line(header), 0, self._headers[header])
 
     def _is_test(self, start: int) -> bool:
         block = self._blocks[start]
@@ -170,14 +163,13 @@ class Probing:
         return frozenset(every - set(blocks))
 
     def _decide(self, blocks: list[int], ways_out: frozenset[int]) -> None:
-        cls, method, line = self._cls, self._method, self._line(blocks[0])
         operands = []
         for start in blocks:
             last = self._blocks[start].last
             back = last.operand <= last.offset
-            operands.append(self._table.operand(cls, method, self._line(start), back))
+            operands.append(self._goals.add(GoalTable.operand, self._line(start), back))
         formula = self._formula(blocks[0], blocks, min(ways_out))
-        number = self._table.decision(cls, method, line, formula, operands)
+        number = self._goals.add(GoalTable.decision, self._line(blocks[0]), formula, operands)
         made = Decision(tuple(blocks), number, tuple(operands))
         self._decisions |= dict.fromkeys(blocks, made)
 

@@ -7,12 +7,10 @@ is a statement of its own, so things happen in the order in which the JVM does t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from heapwright.program.java.classfile import ClassFile, Method
-
-if TYPE_CHECKING:
-    from heapwright.program.java.linking import Linking
+from heapwright.program.java.translate.linker import Linker
 
 
 class Entry(NamedTuple):
@@ -47,7 +45,7 @@ class Jump(NamedTuple):
 class Writer:
     """Writes one label's code; ``stack`` and ``known`` (names that are not null) go along."""
 
-    def __init__(self, linker: Linking, cls: ClassFile, method: Method) -> None:
+    def __init__(self, linker: Linker, cls: ClassFile, method: Method) -> None:
         self.linker = linker
         self.cls = cls
         self.method = method

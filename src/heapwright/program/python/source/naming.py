@@ -6,14 +6,12 @@ import ast
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from heapwright.program import Program
+from heapwright.program.goals import Function, Goal
 
-Function = tuple[str, str]
-"""A file, and the name of a function with that of its class."""
 _FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def mentioned(files: Collection[str]) -> dict[Function, set[str]]:
+def named_in_functions(files: Collection[str]) -> dict[Function, set[str]]:
     """The names in each function, by its name with that of its class."""
     found: dict[Function, set[str]] = {}
     for file in files:
@@ -26,19 +24,19 @@ def mentioned(files: Collection[str]) -> dict[Function, set[str]]:
     return found
 
 
-def goals_of_uncalled(program: Program) -> set[int]:
+def uncalled(goals: Collection[Goal]) -> set[int]:
     """The goals of private functions that no other code of the program's files names, such as a
     check that is there for tools alone. That does not prove that nothing calls them: a name may be
     put together when it is needed.
     """
-    files = {goal.file for goal in program.goals if goal.file.endswith(".py")}
+    files = {goal.file for goal in goals if goal.file.endswith(".py")}
     trees = [ast.parse(Path(file).read_bytes()) for file in sorted(files)]
     private = {name for tree in trees for name in _private(tree)}
     called: set[str] = set()
     while more := {n for tree in trees for n in _used(tree, private - called)} & private - called:
         called |= more
-    uncalled = private - called
-    return {goal.number for goal in program.goals if goal.function.split(".")[-1] in uncalled}
+    unnamed = private - called
+    return {goal.number for goal in goals if goal.function.split(".")[-1] in unnamed}
 
 
 def _private(tree: ast.AST) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from heapwright.api.exploring import open_program
-from heapwright.api.mentioning import goals_of_uncalled
+from heapwright.program.python.source.naming import uncalled
 from tests.sources import written
 
 SOURCE = """
@@ -38,6 +38,6 @@ SOURCE = """
 
 def test_only_what_nothing_leads_to_is_uncalled(tmp_path: Path) -> None:
     program = open_program(f"{written(tmp_path, SOURCE, 'stacks')}:Stack")
-    uncalled = goals_of_uncalled(program)
-    functions = {goal.function for goal in program.goals if goal.number in uncalled}
+    found = uncalled(program.goals)
+    functions = {goal.function for goal in program.goals if goal.number in found}
     assert functions == {"Stack._rep_ok", "Stack._depth"}
