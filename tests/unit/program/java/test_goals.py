@@ -11,9 +11,9 @@ from heapwright.program.goals import GoalKind
 from heapwright.program.java.classfile import ClassFile, Method
 from heapwright.program.java.goals import (
     GoalTable,
+    MethodGoals,
     function_name,
     simple_name,
-    simple_word,
     source_of,
 )
 from tests.java.opened import front_end, opened
@@ -120,13 +120,43 @@ def test_only_code_of_the_program_and_what_is_explored_counts(table: GoalTable) 
     assert not table.counts("java/util/HashMap")
 
 
+def test_what_a_translation_adds_can_be_added_again(
+    table: GoalTable, shelf: ClassFile, method: Method
+) -> None:
+    goals = MethodGoals(table, shelf, method)
+    assert goals.add(GoalTable.branch, 5, 2, False) == 0
+    assert goals.add(GoalTable.entry, 1) == 2
+    assert goals.added == [("branch", (5, 2, False)), ("entry", (1,))]
+    other = GoalTable(_lines)
+    MethodGoals(other, shelf, method).add_again(goals.added)
+    assert other.goals == table.goals
+
+
+def test_a_block_has_steps_and_may_begin_the_turns_of_a_loop(
+    table: GoalTable, shelf: ClassFile, method: Method
+) -> None:
+    header = table.reserve(shelf, method, 5)
+    block = table.block(shelf, method, 5, 3)
+    turn = table.block(shelf, method, 5, 0, header)
+    assert table.costs == {block: 3, turn: 0}
+    assert table.loops == {turn: header}
+    assert table.goals == []
+
+
+def test_lines_of_a_function_that_are_statements(
+    table: GoalTable, shelf: ClassFile, method: Method
+) -> None:
+    table.statement(shelf, method, 3)
+    assert table.lines_of(shelf, method) == (3,)
+    assert table.lines_of(shelf, shelf.declared["own", "()[I"]) == ()
+
+
 def test_names_of_functions(shelf: ClassFile) -> None:
     vm = front_end("Shelf").vm
     assert source_of(shelf) == "shop/Shelf.java"
     assert function_name(shelf, shelf.declared["label", "(I)V"]) == "Shelf.label(int)"
     assert function_name(shelf, shelf.declared["<init>", "()V"]) == "Shelf.Shelf"
     assert simple_name(vm.file("shop/Shelf$Item")) == "Shelf.Item"
-    assert simple_word("Shelf.Item.label(int, Shelf.Item)") == "label"
 
 
 def test_a_program_has_the_goals_of_its_own_code() -> None:

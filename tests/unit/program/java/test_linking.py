@@ -10,6 +10,7 @@ from heapwright.errors import Cut
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classpath import ClassPath
+from heapwright.program.java.goals import GoalTable
 from heapwright.program.java.linking import Linking
 from heapwright.program.java.target import parse_java_target
 from heapwright.program.java.virtual_machine import VirtualMachine
@@ -141,9 +142,11 @@ def test_values_are_not_objects_of_ours(linking: Linking) -> None:
     assert not linking.can_be_value("shop/Shelf")
 
 
-def test_without_a_table_nothing_is_watched(vm: VirtualMachine) -> None:
+def test_only_what_a_table_counts_is_watched(vm: VirtualMachine) -> None:
     linking = Linking(vm)
-    file = vm.file("shop/Shelf")
+    file, other = vm.file("shop/Shelf"), vm.file("java/util/TreeMap")
     method = file.declared["look", "(I)I"]
-    assert linking.enter(file, method, 1) is None
-    assert linking.branch(file, method, 1, 2, back=False) is None
+    assert linking.goals_of(file, method) is None
+    linking.table = GoalTable(lambda file: ())
+    assert linking.goals_of(file, method) is not None
+    assert linking.goals_of(other, other.declared["size", "()I"]) is None

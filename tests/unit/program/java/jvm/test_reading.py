@@ -21,7 +21,7 @@ def folder() -> Path:
 
 def _read(folder: Path, name: str) -> ClassFile:
     plain: Plain = Bridge().ask("read", (folder / f"{name}.class").read_bytes())
-    return from_plain(plain)
+    return from_plain(plain, "")
 
 
 def test_a_class_with_its_fields_and_methods(folder: Path) -> None:
