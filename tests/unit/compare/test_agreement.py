@@ -161,6 +161,16 @@ def test_only_one_version_hands_out_what_it_goes_on_using() -> None:
         paired(lambda side, v: v.own(), box)
 
 
+def test_only_one_version_keeps_what_it_was_given() -> None:
+    def keep(side: ModuleType, box: Any, given: list[int]) -> None:
+        box.items = given if side.__name__ == "old" else list(given)
+
+    box = PairOfBoxes(3)
+    with pytest.raises(VersionsDiffer):
+        paired(keep, box, [1])
+    assert paired(lambda side, v, given: setattr(v, "items", given), box, [1]) is None
+
+
 def test_a_container_of_the_class_is_one_that_it_goes_on_using() -> None:
     with pytest.raises(VersionsDiffer):
         paired(lambda side: side.Box.kept if side.__name__ == "old" else [])

@@ -79,6 +79,7 @@ def test_an_object_is_made_in_both_versions(cart: Any) -> None:
 
 def test_equal_answers_are_one_answer(paired: PairedProgram, cart: Any) -> None:
     assert _call(paired, "add", cart, 3) == 3
+    assert _call(paired, "same", cart)[0] == 7  # a Long has its number in a box
     assert (cart.old.total, cart.new.sum) == (3, 3)
 
 
@@ -89,7 +90,7 @@ def test_objects_come_back_as_pairs(paired: PairedProgram, cart: Any) -> None:
     assert other is not cart
 
 
-@pytest.mark.parametrize("name", ["colour", "counts", "half", "name"])
+@pytest.mark.parametrize("name", ["colour", "counts", "sizes", "half", "rate", "large", "name"])
 def test_answers_that_a_caller_can_tell_apart_differ(
     paired: PairedProgram, cart: Any, name: str
 ) -> None:

@@ -36,6 +36,11 @@ SOURCE = """
         def coins(self):
             yield 1
 
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *error) -> None: ...
+
     def double(n: int) -> int:
         return 2 * n
 """
@@ -81,6 +86,10 @@ def test_a_property_has_what_the_version_has(program: Program) -> None:
 
 def test_a_special_method_is_reached_by_its_syntax(program: Program) -> None:
     assert "return len(x0)" in _methods(program)["__len__"]
+
+
+def test_a_pair_can_be_entered_by_itself(program: Program) -> None:
+    assert "__enter__" not in _methods(program)
 
 
 def test_items_are_generated_only_when_they_are_asked_for(program: Program) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,14 @@ def test_imports_of_own_modules_name_the_package(root: Path, before: str, after:
     assert copied(root)["cell.py"] == f"{head[0]}; z = 1{head[1]}{head[2]}\n{SOURCE}"
 
 
+def test_relative_imports_are_followed_from_the_module_that_has_them(root: Path) -> None:
+    (root / "cell.py").write_text(f"import parts.wall\n{SOURCE}", encoding="utf-8")
+    (root / "parts" / "wall.py").write_text("from . import brick\nfrom .clay import x")
+    for name in ("brick", "clay"):
+        (root / "parts" / f"{name}.py").write_text("x = 1")
+    assert {"parts/brick.py", "parts/clay.py"} <= copied(root).keys()
+
+
 def test_a_version_may_be_edited(root: Path) -> None:
     edited = copied(root, "new", lambda source: source.replace("value = 0", "value = 1"))
     assert edited["cell.py"] == SOURCE.replace("value = 0", "value = 1")
@@ -96,3 +105,20 @@ def test_an_installed_module_has_only_one_version() -> None:
 def test_what_is_in_no_repository_is_refused(root: Path) -> None:
     with pytest.raises(UserError, match="git rev-parse: "):
         git_version(f"{root / 'cell.py'}:Cell", "HEAD", root.parent / "then")
+
+
+def test_a_version_is_taken_from_a_revision(root: Path) -> None:
+    def git(*arguments: str) -> None:
+        who = ("-c", "user.name=a", "-c", "user.email=a@b")
+        subprocess.run(["git", *who, *arguments], cwd=root, check=True, capture_output=True)
+
+    git("init")
+    git("add", "cell.py")
+    git("commit", "-m", "first")
+    (root / "cell.py").write_text("changed", encoding="utf-8")
+    (root / "late.py").write_text(SOURCE, encoding="utf-8")
+    old = git_version(f"{root / 'cell.py'}:Cell", "HEAD", root.parent / "then")
+    assert old.target.file == root.parent / "then" / "cell.py"
+    assert old.target.file.read_text("utf-8") == SOURCE
+    with pytest.raises(UserError, match=r"--against HEAD: late\.py is not in that revision"):
+        git_version(f"{root / 'late.py'}:Cell", "HEAD", root.parent / "again")

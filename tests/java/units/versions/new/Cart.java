@@ -42,6 +42,22 @@ public class Cart {
         return -0.0;
     }
 
+    public int[] sizes() {
+        return new int[] {1, 2, 3};
+    }
+
+    public Long large() {
+        return 6L;
+    }
+
+    public Long same() {
+        return 7L;
+    }
+
+    public double rate() {
+        return 2.0;
+    }
+
     public String name() {
         return "";
     }

@@ -42,6 +42,22 @@ public class Cart {
         return 0.0;
     }
 
+    public int[] sizes() {
+        return new int[] {1, 2};
+    }
+
+    public Long large() {
+        return 5L;
+    }
+
+    public Long same() {
+        return 7L;
+    }
+
+    public double rate() {
+        return 1.0;
+    }
+
     public String name() {
         return null;
     }
