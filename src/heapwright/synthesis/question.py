@@ -87,8 +87,7 @@ class Question:
             self.undecided[f"{self._spec.name}: not asked of {what}"] = None
         match result.outcome:
             case Cut() as cut:
-                where = f" at {cut.place}" if cut.place else ""
-                self.undecided[f"{self._spec.name}: {cut.reason}{where}"] = None
+                self._leave_open(cut)
                 return None
             case Raised(error):
                 if self._wanted:
@@ -97,10 +96,19 @@ class Question:
             case Returned(value):
                 self.mistakes.returned += 1
                 self._check_pure(shape, result)
-                if _truth(value, self._spec.name) is not self._wanted:
+                try:
+                    truth = _truth(value, self._spec.name)
+                except Cut as cut:  # it returned a field that is ignored, and did not look at it
+                    self._leave_open(cut)
+                    return None
+                if truth is not self._wanted:
                     return None
                 return self._answer(disjunct, arguments, result, None)
         raise InternalError("a path without an outcome")
+
+    def _leave_open(self, cut: Cut) -> None:
+        where = f" at {cut.place}" if cut.place else ""
+        self.undecided[f"{self._spec.name}: {cut.reason}{where}"] = None
 
     def _answer(
         self,

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
+from heapwright.api.exploring import open_program
+from heapwright.compare.unread import differs_in_unread_fields
 
 TRIE = """
 class Node:
@@ -92,3 +94,51 @@ class Base:
 """
     result = verdict(tmp_path, base + watched, base + watched.replace("count = 0", "count = 5"))
     assert "never read" not in result.claim
+
+
+PLAIN = """
+class Trie:
+    def __init__(self):
+        self.seen = 0
+        self.size = 0
+    def grow(self) -> int:
+        self.seen += 1
+        self.size += 1
+        return self.size
+"""
+
+
+def unread(folder: Path, old: str, new: str) -> frozenset[str]:
+    programs = []
+    for name, text in (("old", old), ("new", new)):
+        (folder / name).mkdir()
+        (folder / name / "trie.py").write_text(text, encoding="utf-8")
+        programs.append(open_program(f"{folder / name / 'trie.py'}:Trie"))
+    return differs_in_unread_fields(*programs)
+
+
+def test_the_fields_that_alone_may_differ_are_named(tmp_path: Path) -> None:
+    assert unread(tmp_path, PLAIN, PLAIN.replace("seen += 1", "seen *= 3")) == {"seen"}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", ""),  # nothing differs, so there is nothing to say
+        ("size += 1", "size += 2"),
+        ("seen += 1", "seen += 65"),
+        ("seen += 1", "seen **= 2"),
+        ("seen += 1", "seen += self.size"),
+        ("return self.size", "return 1"),
+    ],
+)
+def test_no_field_is_named_where_anything_else_differs(
+    tmp_path: Path, before: str, after: str
+) -> None:
+    assert unread(tmp_path, PLAIN, PLAIN.replace(before, after) if before else PLAIN) == frozenset()
+
+
+def test_a_class_that_watches_its_fields_is_not_decided(tmp_path: Path) -> None:
+    watching = f"{PLAIN}    def __setattr__(self, name, value): vars(self)[name] = value\n"
+    changed = watching.replace("seen += 1", "seen += 2")
+    assert unread(tmp_path, watching, changed) == frozenset()

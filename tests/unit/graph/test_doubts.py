@@ -7,6 +7,12 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
+from heapwright.graph.doubts import avoiding, own_literals, speak_of_sums, with_more
+from heapwright.graph.widening import Posts
+from heapwright.heap import Shape
+from heapwright.program.abstract import variable_of
+from heapwright.solver import Conjunction, Facts, Solver
+from heapwright.terms import Literal, const, eq, le, var
 from tests.sources import SUBJECTS, written
 
 SECONDS = 120  # none takes long; a busy machine must not decide
@@ -128,3 +134,61 @@ def test_a_sum_that_no_property_names_is_found(slack: str, expected: str, tmp_pa
     target = f"{written(tmp_path, POOL.format(slack=slack))}:Pool"
     (verdict,) = hw.verify(target, "rep_ok", seconds=SECONDS).verdicts
     assert verdict.verdict == expected, verdict.claim
+
+
+X, Y = var(0), var(1)
+SHAPE = Shape((variable_of("int"), variable_of("int")), (), ())
+
+
+def conjunction(*literals: Literal) -> Conjunction:
+    facts = Facts.of(2, literals)
+    assert facts is not None
+    return Conjunction.of(facts, 2)
+
+
+WIDE = conjunction(le(const(0), X), le(const(0), Y))
+START = conjunction(eq(X, const(0)), eq(Y, const(0)))
+
+
+def posts_of(*made: Conjunction) -> Posts:
+    return lambda before: made
+
+
+def test_literals_about_other_variables_are_no_doubt() -> None:
+    own, other = le(X, const(3)), le(X, var(2))
+    assert own_literals([own, other], 2) == (own,)
+
+
+def test_doubts_are_collected_by_shape() -> None:
+    first, second = (le(X, const(1)),), (le(X, const(2)),)
+    one = with_more({}, [(SHAPE, first), (SHAPE, ())])
+    assert one == {SHAPE: {first}}
+    assert with_more(one, [(SHAPE, second), (SHAPE, first)]) == {SHAPE: {first, second}}
+    assert one == {SHAPE: {first}}
+
+
+def test_a_doubt_about_a_sum_is_told_from_one_about_a_difference() -> None:
+    assert speak_of_sums({SHAPE: frozenset({(le(X + Y, const(3)),)})})
+    assert not speak_of_sums({SHAPE: frozenset({(le(X - Y, const(3)), eq(X, const(1)))})})
+
+
+def test_a_doubt_that_calls_keep_away_from_is_avoided() -> None:
+    doubt = (le(const(1), X - Y),)  # where x is larger than y
+    kept = conjunction(le(const(0), X), le(X, Y))
+    pieces = avoiding(Solver(), [doubt], WIDE, [START], posts_of(kept), posts_of(kept))
+    assert pieces == [kept]
+
+
+def test_a_doubt_that_calls_lead_to_stays() -> None:
+    doubt = (le(const(1), X - Y),)
+    pieces = avoiding(Solver(), [doubt], WIDE, [START], posts_of(WIDE), posts_of(WIDE))
+    assert pieces == [WIDE]
+
+
+def test_a_doubt_that_was_reached_already_stays() -> None:
+    doubt = (eq(X, const(0)),)
+    assert avoiding(Solver(), [doubt], WIDE, [START], posts_of(), posts_of()) == [WIDE]
+
+
+def test_without_doubts_nothing_is_avoided() -> None:
+    assert avoiding(Solver(), [], WIDE, [START], posts_of(WIDE), posts_of(WIDE)) == [WIDE]

@@ -2,6 +2,11 @@
 
 from pathlib import Path
 
+from heapwright.graph.hints import growing_fields, place_name
+from heapwright.graph.model import Graph, Request, State
+from heapwright.heap import Node, Shape
+from heapwright.program import Choices
+from heapwright.program.abstract import Known, Value, reference_to, variable_of
 from tests.sources import explored
 
 SOURCE = """
@@ -60,3 +65,42 @@ def test_items_that_are_widened_are_named_by_the_field_that_holds_them(tmp_path:
     graph = explored(tmp_path, source, "Queue", seconds=60).graph
     assert graph.fixpoint
     assert graph.request.widened == ("Queue.last", "Queue.waiting")
+
+
+REQUEST = Request(Choices(), {}, None, True, False, False, {})
+
+
+def graph_of(*shapes: Shape) -> Graph:
+    graph = Graph("", {}, {"Box": 1}, REQUEST, ("subject.LOG",), {})
+    graph.states = [State(k, shape) for k, shape in enumerate(shapes)]
+    return graph
+
+
+def box(items: Value, *others: Node) -> Shape:
+    return Shape((None,), (Node("Box", ("items",), (items,)), *others), (0,))
+
+
+def test_a_variable_is_named_by_the_field_that_holds_it() -> None:
+    variable = variable_of("int")
+    plain = box(variable)
+    assert place_name(graph_of(plain), plain, 0) == "Box.items"
+    listed = box(reference_to(1), Node("list", ("0",), (variable,)))
+    assert place_name(graph_of(listed), listed, 0) == "Box.items"
+    inner = Node("list", ("0",), (variable,))
+    nested = box(reference_to(1), Node("list", ("0",), (reference_to(2),)), inner)
+    assert place_name(graph_of(nested), nested, 0) == "Box.items"
+
+
+def test_a_variable_in_a_static_or_in_a_list_that_a_caller_holds() -> None:
+    variable = variable_of("int")
+    static = Shape((variable,), (), ())
+    assert place_name(graph_of(static), static, 0) == "subject.LOG"
+    alone = Shape((None,), (Node("list", ("0",), (variable,)),), (0,))
+    assert place_name(graph_of(alone), alone, 0) == "an item of a list"
+
+
+def test_a_field_with_no_more_values_than_a_size_has_is_not_mentioned() -> None:
+    shapes = [box(Known("int", str(n))) for n in range(3)]
+    assert growing_fields(graph_of(*shapes[:2])) == []
+    (advice,) = growing_fields(graph_of(*shapes))
+    assert advice.startswith("Box.items took 3 different values")

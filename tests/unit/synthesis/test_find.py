@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import heapwright as hw
 from heapwright.errors import CutKind
-from heapwright.synthesis import ANSWERED
+from heapwright.graph.wiring import runner_of
+from heapwright.heap import Node, Shape
+from heapwright.program import Program
+from heapwright.program.abstract import reference_to
+from heapwright.solver import Solver
+from heapwright.synthesis import ANSWERED, CallSequence, ObjectName, Step, Walked
+from heapwright.synthesis.find import UNREACHED, Finder, Reached, reachable_names
 from tests.sources import ODD, STRUCTURES, written
 from tests.unit.synthesis.conftest import NODE
 
@@ -216,3 +223,56 @@ def test_small_numbers_are_preferred() -> None:
     result = hw.find(f"{STRUCTURES / 'bst.py'}:BinarySearchTree", "len(tree) == 3", scope={})
     numbers = [int(line.split("(")[1].rstrip(")")) for line in result.sequence[1:]]
     assert set(numbers) == {0, 1, 2}
+
+
+def test_every_object_that_can_be_reached_has_an_expression() -> None:
+    node = Node("Node", ("next", "items"), (reference_to(1), reference_to(2)))
+    listed = Node("list", ("0", "1"), (reference_to(3), reference_to(0)))
+    shape = Shape((), (node, Node("Node", (), ()), listed, Node("Node", (), ())), (0,))
+    walked = Walked(CallSequence(()), {0: ObjectName("node")})
+    assert {k: name.text for k, name in reachable_names(shape, walked).items()} == {
+        0: "node",
+        1: "node.next",
+        2: "node.items",
+        3: "node.items[0]",
+    }
+
+
+def test_a_result_is_assigned_only_where_an_argument_needs_it(program: Program) -> None:
+    create = program.operation("Node.create")
+    first = Step(create, (1, False), ObjectName("node_1"))
+    second = Step(create, (2, False), ObjectName("node_2"))
+    reached = Reached(CallSequence((first, second)), ("node_1._next",))
+    assert reached.lines() == ["node_1 = Node.create(1, False)", "Node.create(2, False)"]
+
+
+def _finder(program: Program, question: str, specs: Path) -> Finder:
+    spec = program.frontend.specification(program, f"{specs}:{question}")
+    solver = Solver()
+    return Finder(program, runner_of(program, solver), solver, spec)
+
+
+def test_the_states_of_a_graph_are_asked_until_one_answers(
+    program: Program, exploration: hw.Exploration, specs: Path
+) -> None:
+    finder = _finder(program, "figure_2", specs)
+    finder.search(exploration.graph)
+    assert finder.answer is not None
+    assert finder.answer.disjunct.level == 3
+    assert sorted(finder.answer.values) == [250, 450, 550]
+
+
+def test_an_answer_that_only_widening_gave_needs_calls(
+    program: Program, exploration: hw.Exploration, specs: Path
+) -> None:
+    finder = _finder(program, "assigns_the_same", specs)
+    state = next(s for s in exploration.graph.states if s.shape.roots)
+    finder.on_state(state, replace(state.disjuncts[0], assumed=True))
+    assert finder.answer is None
+    finder.settle(lambda disjunct, values: False)
+    assert finder.answer is None
+    assert list(finder.question.undecided) == [UNREACHED]
+    assert len(finder.doubts) == 1
+    finder.settle(lambda disjunct, values: True)
+    assert finder.answer is not None
+    assert (finder.doubts, finder.question.undecided) == ([], {})

@@ -114,8 +114,18 @@ def _compiled(source: Path) -> Path:
             shutil.rmtree(part, ignore_errors=True)
             first = next((line for line in done.stderr.splitlines() if line.strip()), "no message")
             raise UserError(f"{source}: javac refuses it: {first}")
-        part.replace(folder)
+        _put_in_place(part, folder)
     return folder
+
+
+def _put_in_place(part: Path, folder: Path) -> None:
+    """Another process may have compiled the same source meanwhile; its folder is as good."""
+    try:
+        part.replace(folder)
+    except OSError:
+        if not folder.is_dir():
+            raise
+        shutil.rmtree(part, ignore_errors=True)
 
 
 def root_of_source(source: Path) -> Path:

@@ -9,9 +9,10 @@ import pytest
 
 import heapwright as hw
 from heapwright.api.exploring import open_program
+from heapwright.emit.python.assertions import assertion, weakened
 from heapwright.emit.python.body import body_lines
 from heapwright.emit.python.observers import Observers
-from heapwright.emit.python.replay import replay
+from heapwright.emit.python.replay import Replay, replay
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import STRUCTURES, written
@@ -115,3 +116,74 @@ def test_objects_are_compared_by_identity() -> None:
     text = "\n".join(text for _, text in result.sources)
     assert "assert account.owner is customer" in text
     assert "assert customer.primary is None" in text
+
+
+SOURCE = """
+    from collections import OrderedDict
+
+    class Plain(dict): ...
+
+    class Equal(list):
+        def __eq__(self, other: object) -> bool:
+            return True
+
+    class Other: ...
+"""
+SAID = {
+    "True": "assert x.f()",
+    "False": "assert not x.f()",
+    "None": "assert x.f() is None",
+    "[1, 'a']": 'assert x.f() == [1, "a"]',
+    "x": "assert x.f() is x",
+    "iter([1, 2])": "assert list(x.f()) == [1, 2]",
+    "range(3).__iter__()": "assert list(x.f()) == [0, 1, 2]",
+    "Plain(a=1)": 'assert dict(x.f()) == {"a": 1}',
+    "OrderedDict(a=1)": 'assert dict(x.f()) == {"a": 1}',
+    "Equal()": "assert isinstance(x.f(), Equal)",
+    "list(range(300))": "assert len(x.f()) == 300",
+    "Other()": "assert isinstance(x.f(), Other)",
+    "type('Made', (), {})()": "assert x.f() is not None",
+}
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Replay:
+    made = replay(open_program(f"{written(tmp_path, SOURCE)}:Other"), CallSequence(()))
+    made.names["x"] = made.module.Other()
+    return made
+
+
+@pytest.mark.parametrize(("value", "line"), SAID.items(), ids=SAID)
+def test_a_value_is_asserted_as_a_person_would(value: str, line: str, run: Replay) -> None:
+    assert assertion("x.f()", "x", run.value(value), run).line == line
+
+
+def test_an_assertion_on_the_kind_alone_is_weak(run: Replay) -> None:
+    assert assertion("x.f()", "x", run.module.Other(), run).is_weak
+    assert not assertion("x.f()", "x", 3, run).is_weak
+
+
+def test_an_assertion_needs_the_variable_that_it_names(run: Replay) -> None:
+    run.names["y"] = run.module.Other()
+    assert assertion("x.f()", "x", run.names["y"], run).needs == {"x", "y"}
+
+
+def test_operators_are_put_in_brackets_or_inverted(run: Replay) -> None:
+    assert assertion("1 in x", "x", False, run).line == "assert 1 not in x"
+    assert assertion("x == y", "xy", False, run).line == "assert not (x == y)"
+    assert assertion("x == y", "xy", None, run).line == "assert (x == y) is None"
+    assert assertion("x == y", "xy", True, run).line == "assert x == y"
+
+
+@pytest.mark.parametrize(
+    ("line", "weaker"),
+    [
+        ("assert x.f(1) == [3]", "assert isinstance(x.f(1), list)"),
+        ("assert x.f() == 'a'", "assert isinstance(x.f(), str)"),
+        ("assert x.f() == Other()", None),
+        ("assert x.f()", None),
+        ("x.f()", None),
+    ],
+)
+def test_of_an_assertion_on_a_value_only_its_type_is_left(line: str, weaker: str | None) -> None:
+    assert weakened(line) == weaker

@@ -33,7 +33,8 @@ def given(argument: Any) -> Any:
         case "Z":
             return jpype.JClass("java.lang.Boolean").valueOf(jpype.JBoolean(bool(value)))
         case "F":
-            return jpype.JClass("java.lang.Float").intBitsToFloat(jpype.JInt(_bits("f", value)))
+            single = jpype.JClass("java.lang.Float")
+            return single.valueOf(single.intBitsToFloat(jpype.JInt(_bits("f", value))))
         case "D":
             double = jpype.JClass("java.lang.Double")
             return double.valueOf(double.longBitsToDouble(jpype.JLong(_bits("d", value))))

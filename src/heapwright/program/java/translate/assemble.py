@@ -83,7 +83,9 @@ class _Whole:
         outer = self._loops[around[-1]]
         for target in self._exits(inside):
             if target == around[-1]:
-                yield Line(indent, f"if pc == {target}: continue", 0)
+                yield Line(indent, f"if pc == {target}:", 0)
+                yield Line(indent + 1, "tick()", 0)
+                yield Line(indent + 1, "continue", 0)
             elif target not in outer:
                 yield Line(indent, f"if pc == {target}: break", 0)
 

@@ -1,0 +1,140 @@
+"""Cases of Java methods as JUnit tests, and structures as a class."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from heapwright.emit.heaps import CaseInput
+from heapwright.emit.java import suites
+from heapwright.emit.java.case_tests import CaseWriter, structures_class
+from heapwright.emit.java.real_heaps import JavaHeaps
+from heapwright.emit.suites import Measured
+from heapwright.errors import UserError
+from heapwright.program import Program
+from heapwright.program.abstract import Known, Value, reference_to
+from heapwright.structures.concrete import Concrete
+from heapwright.structures.kinds import ROOT
+from tests.java.opened import opened
+
+
+@pytest.fixture(scope="module")
+def program() -> Program:
+    return opened("Till")
+
+
+@pytest.fixture(autouse=True)
+def _without_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What compiles and runs tests takes seconds."""
+    monkeypatch.setattr(suites, "find_tools", lambda style, path: "no tools")
+
+
+def _till(total: int, amount: int = 0) -> Concrete:
+    values: dict[tuple[int, str], Value] = {
+        (ROOT, "this"): reference_to(0),
+        (ROOT, "amount"): Known("int", str(amount)),
+        (0, "total"): Known("int", str(total)),
+    }
+    return Concrete(["Till"], values)
+
+
+def _case(program: Program, name: str, number: int, heap: Concrete, *roots: str) -> CaseInput:
+    operation = program.operation(name)
+    return CaseInput(operation, number, heap, roots, JavaHeaps(program).run(operation, heap, roots))
+
+
+def _bodies(program: Program, folder: Path, *cases: CaseInput) -> list[str]:
+    """The lines of the written file from the first test on, to its helpers."""
+    written = CaseWriter(program, "junit5").write(cases, folder, "repOk")
+    assert written.count == len(cases)
+    assert written.unchecked == "the suite was not compiled: no tools"
+    (file,) = written.files
+    assert file == folder / "shop" / "TillValidTest.java"
+    lines = [line.strip() for line in file.read_text("utf-8").splitlines()]
+    first, last = (
+        lines.index("@Test"),
+        lines.index(next(x for x in lines if x.startswith("/** An"))),
+    )
+    return [line for line in lines[first:last] if line not in ("", "}", "@Test")]
+
+
+def test_a_case_builds_its_heap_and_says_what_the_call_gave(
+    program: Program, tmp_path: Path
+) -> None:
+    case = _case(program, "Till.getTotal", 2, _till(7), "this")
+    assert _bodies(program, tmp_path, case) == [
+        "void getTotal2() throws Exception {",
+        "var till = make(Till.class);",
+        "till.total = 7;",
+        "assertEquals(7, till.getTotal());",
+        "assertTrue(till.repOk());",
+    ]
+
+
+def test_exceptions_statements_and_known_objects(program: Program, tmp_path: Path) -> None:
+    cases = [
+        _case(program, "Till.pay", 1, _till(0, -1), "this", "amount"),
+        _case(program, "Till.pay", 2, _till(0, 1), "this", "amount"),
+        _case(program, "Till.itself", 3, _till(0), "this"),
+        _case(program, "Till.fail", 4, _till(0), "this"),
+    ]
+    lines = _bodies(program, tmp_path, *cases)
+    assert [line for line in lines if "make" not in line and "repOk" not in line] == [
+        "void pay1() throws Exception {",
+        "assertThrows(IllegalArgumentException.class, () -> till.pay(-1));",
+        "void pay2() throws Exception {",
+        "till.pay(1);",
+        "void itself3() throws Exception {",
+        "till.itself();",
+        "void fail4() throws Exception {",
+        "assertThrows(RuntimeException.class, () -> till.fail());",
+    ]
+
+
+def test_cases_with_the_same_name_are_told_apart(program: Program, tmp_path: Path) -> None:
+    case = _case(program, "Till.getTotal", 1, _till(7), "this")
+    heads = [line for line in _bodies(program, tmp_path, case, case) if line.startswith("void")]
+    assert heads == [
+        "void getTotal1() throws Exception {",
+        "void getTotal1_2() throws Exception {",
+    ]
+
+
+def test_tests_that_do_not_pass_are_left_out(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = Measured({}, {}, failed={"getTotal1": ""})
+    monkeypatch.setattr(suites.JavaSuites, "check", lambda *given: failed)
+    first = _case(program, "Till.getTotal", 1, _till(7), "this")
+    second = _case(program, "Till.getTotal", 2, _till(8), "this")
+    writer = CaseWriter(program, "junit5")
+    written = writer.write([first, second], tmp_path, None)
+    assert (written.count, written.left_out) == (1, ("getTotal1",))
+    assert "getTotal1()" not in written.files[0].read_text("utf-8")
+    assert writer.write([first], tmp_path, None).files == ()
+
+
+def test_structures_are_methods_of_a_class(program: Program) -> None:
+    text = structures_class(program, [_till(3)], ["this"], Path("Structures.java"))
+    assert text.startswith(
+        "package shop;\n\n"
+        "/** Valid structures of shop.Till, generated by Heapwright. */\nclass Structures {\n"
+        "    /** All of them, as live objects. */\n"
+        "    static Object[] structures() throws Exception {\n"
+        "        return new Object[] {\n            structure1()\n        };\n    }\n\n"
+        "    static Object structure1() throws Exception {\n"
+        "        var till = make(Till.class);\n        till.total = 3;\n"
+        "        return till;\n    }\n"
+    )
+
+
+def test_there_may_be_no_structures(program: Program) -> None:
+    text = structures_class(program, [], ["this"], Path("Structures.java"))
+    assert "return new Object[] {\n        };\n" in text
+
+
+@pytest.mark.parametrize("name", ["out.py", "1st.java"])
+def test_a_file_that_can_have_no_such_class_is_refused(program: Program, name: str) -> None:
+    with pytest.raises(UserError, match=f"-o {name}"):
+        structures_class(program, [], ["this"], Path(name))

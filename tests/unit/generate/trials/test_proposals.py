@@ -1,0 +1,116 @@
+"""What to try next: one call more, or other arguments for a run close to a missing branch."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from heapwright.api.exploring import open_program
+from heapwright.generate.rerun import Run
+from heapwright.generate.trials.corpus import Corpus
+from heapwright.generate.trials.proposals import Aim, Proposer, extended
+from heapwright.generate.trials.supply import Supply
+from heapwright.program import Program
+from heapwright.synthesis import CallSequence, ObjectName, Step
+from tests.sources import written
+
+SOURCE = """
+    class Part: ...
+
+    class Store:
+        def add(self, n: int) -> int:
+            return n
+
+        def clear(self, part: Part) -> None: ...
+
+        def __iadd__(self, n: int):
+            return self
+
+        def __delitem__(self, n: int) -> None: ...
+"""
+STORE = ObjectName("store")
+NOWHERE = Aim((), (), ())
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    return open_program(f"{written(tmp_path_factory.mktemp('proposals'), SOURCE)}:Store")
+
+
+def _run(program: Program, *names: str) -> Run:
+    made = Step(program.operation("Store"), (), STORE)
+    calls = [Step(program.operation(f"Store.{name}"), (STORE, 7)) for name in names]
+    return Run(CallSequence((made, *calls)), frozenset({5}), frozenset({5}), (("store", "Store"),))
+
+
+def _extended(program: Program, run: Run | None, name: str) -> str:
+    supply = Supply(program, Random(1))
+    sequence = extended(program, supply, Random(1), run, program.operation(name))
+    assert sequence.steps[:-1] == (run.sequence.steps if run is not None else ())
+    return sequence.steps[-1].statement().partition("(")[0]
+
+
+def test_a_call_is_added_with_a_name_for_its_result(program: Program) -> None:
+    assert _extended(program, None, "Store") == "store = Store"
+    assert _extended(program, _run(program), "Store") == "store_2 = Store"
+    assert _extended(program, _run(program), "Store.add") == "result = store.add"
+    assert _extended(program, _run(program), "Store.__delitem__").startswith("del store[")
+    assert _extended(program, _run(program), "Store.__iadd__").startswith("store += ")
+
+
+def _proposer(program: Program, *runs: Run) -> Proposer:
+    corpus = Corpus(Random(1))
+    for run in runs:
+        corpus.add(run, (), (5,))
+    return Proposer(program, Random(1), corpus)
+
+
+def _proposed(proposer: Proposer, aim: Aim = NOWHERE) -> list[str]:
+    found = [proposer.propose(aim) for _ in range(200)]
+    return [each.operation.name for each in found if each is not None]
+
+
+def test_the_first_call_makes_an_object(program: Program) -> None:
+    assert set(_proposed(_proposer(program))) == {"Store"}
+
+
+def test_what_is_there_only_to_be_passed_is_not_called_for_its_own_sake(program: Program) -> None:
+    names = set(_proposed(_proposer(program, _run(program))))
+    assert names == {"Store", "Store.add", "Store.clear", "Store.__iadd__", "Store.__delitem__"}
+
+
+def test_operations_that_may_lead_to_missing_branches_come_more_often(program: Program) -> None:
+    aim = Aim((), ("Store.add",), ("__iadd__",))
+    assert aim.is_led_to_by(program.operation("Store.__iadd__"))
+    assert not aim.is_led_to_by(program.operation("Store.clear"))
+    names = _proposed(_proposer(program, _run(program)), aim)
+    assert names.count("Store.add") > 2 * names.count("Store.clear")
+
+
+def test_an_operation_can_be_left_alone(program: Program) -> None:
+    proposer = _proposer(program, _run(program))
+    proposer.leave_alone("Store.add")
+    assert "Store.add" not in _proposed(proposer)
+
+
+def test_a_call_that_got_stuck_is_not_repeated_where_things_look_the_same(
+    program: Program,
+) -> None:
+    proposer = _proposer(program, _run(program))
+    found = (proposer.propose(NOWHERE) for _ in range(1000))
+    stuck = next(p for p in found if p and p.base and p.operation.name == "Store.add")
+    proposer.beware(stuck)
+    again = [proposer.propose(NOWHERE) for _ in range(200)]
+    assert not any(p and p.base and p.operation.name == "Store.add" for p in again)
+
+
+def test_a_run_close_to_a_missing_branch_gets_other_arguments(program: Program) -> None:
+    proposer = _proposer(program, _run(program, "add"))
+    proposals = [proposer.propose(Aim((5,), (), ())) for _ in range(200)]
+    changed = [p.sequence for p in proposals if p is not None and p.base is None]
+    same_calls = [
+        s for s in changed if [step.operation.name for step in s.steps] == ["Store", "Store.add"]
+    ]
+    assert all(s.steps[1].arguments[0] == STORE for s in same_calls)
+    assert {s.steps[1].arguments[1] for s in same_calls} > {7, 8, 6, -7, 14}

@@ -1,0 +1,128 @@
+"""Arguments for trials, by the types that parameters take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from heapwright.api.exploring import open_program
+from heapwright.generate.trials.samples import CALLABLES
+from heapwright.generate.trials.supply import Situation, Supply
+from heapwright.program import Program
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, Written
+from heapwright.program.frontend import Hints
+from heapwright.synthesis import ObjectName
+from tests.sources import written
+
+SOURCE = """
+    from collections.abc import Callable
+
+    class Part:
+        def __init__(self, n: int) -> None: ...
+
+    class Whole:
+        def __init__(self) -> None: ...
+        def number(self, n: int) -> None: ...
+        def part(self, part: Part) -> None: ...
+        def parts(self, parts: list[Part]) -> None: ...
+        def table(self, table: dict[str, int]) -> None: ...
+        def pair(self, pair: tuple[int, str]) -> None: ...
+        def apply(self, function: Callable[[int], int]) -> None: ...
+        def anything(self, x) -> None: ...
+        def some(self, a: int = 1, b: int = 2, /) -> None: ...
+        def named(self, a: int = 1, b: int = 2) -> None: ...
+"""
+TRIES = 200
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    return open_program(f"{written(tmp_path_factory.mktemp('supply'), SOURCE)}:Whole,Part")
+
+
+def _drawn(
+    program: Program, name: str, situation: Situation | None = None, seed: int = 1
+) -> list[tuple[ArgumentValue, ...]]:
+    """The arguments after the receiver."""
+    supply = Supply(program, Random(seed))
+    operation = next(op for op in program.trials if op.name == f"Whole.{name}")
+    known = situation or Situation([("whole", "Whole")])
+    return [supply.arguments(operation, known)[1:] for _ in range(TRIES)]
+
+
+def test_it_gives_the_same_whenever_it_is_asked_the_same(program: Program) -> None:
+    assert _drawn(program, "anything") == _drawn(program, "anything")
+    assert _drawn(program, "anything") != _drawn(program, "anything", seed=2)
+
+
+def test_values_are_of_the_declared_type(program: Program) -> None:
+    assert {type(value) for (value,) in _drawn(program, "number")} == {int}
+
+
+def test_values_of_earlier_calls_are_passed_again(program: Program) -> None:
+    passed = Situation([("whole", "Whole")], [987654, "text"])
+    values = [value for (value,) in _drawn(program, "number", passed)]
+    assert TRIES // 5 < values.count(987654) < TRIES // 2
+
+
+def test_an_object_is_one_that_is_there_or_made_in_place(program: Program) -> None:
+    held = Situation([("whole", "Whole"), ("part", "Part")])
+    values = {value for (value,) in _drawn(program, "part", held)}
+    assert ObjectName("part") in values
+    assert ObjectName("whole") not in values
+    made = {value.text for value in values if isinstance(value, Written)}
+    assert any(text.startswith("Part(") for text in made)
+
+
+def test_containers_have_any_number_of_items(program: Program) -> None:
+    lists = [value for (value,) in _drawn(program, "parts")]
+    assert {len(v.items) for v in lists if isinstance(v, Group)} == set(range(5))
+    tables = [value for (value,) in _drawn(program, "table")]
+    groups = [v for v in tables if isinstance(v, Group)]
+    assert {(type(v.items[0]), type(v.items[1])) for v in groups if v.items} == {(str, int)}
+
+
+def test_a_tuple_of_different_types_has_its_length(program: Program) -> None:
+    for (value,) in _drawn(program, "pair"):
+        assert isinstance(value, Group)
+        assert [type(item) for item in value.items] == [int, str]
+
+
+def test_functions_are_passed_where_they_are_declared(program: Program) -> None:
+    assert {value for (value,) in _drawn(program, "apply")} <= set(map(Written, CALLABLES))
+
+
+def test_anything_is_passed_where_nothing_is_declared(program: Program) -> None:
+    kinds = {type(value) for (value,) in _drawn(program, "anything")}
+    assert {int, str, float, Written, Group} <= kinds
+
+
+def test_what_follows_something_left_out_is_left_out(program: Program) -> None:
+    drawn = _drawn(program, "some")
+    assert all(b == Written("") for a, b in drawn if a == Written(""))
+    assert any(a != Written("") for a, _ in drawn)
+    named = _drawn(program, "named")  # by name, the second can be passed without the first
+    assert any(a == Written("") != b for a, b in named)
+
+
+def test_hints_without_anything_in_them_are_not_kept(program: Program) -> None:
+    supply = Supply(program, Random(1))
+    supply.give([Hints(), Hints((), (987654,))])
+    operation = next(op for op in program.trials if op.name == "Whole.number")
+    drawn = [supply.arguments(operation, Situation())[1] for _ in range(TRIES)]
+    assert drawn.count(987654) > TRIES // 3
+
+
+def test_a_class_that_cannot_be_made_deeper_and_deeper_ends(tmp_path: Path) -> None:
+    source = """
+        class Chain:
+            def __init__(self, next: "Chain") -> None: ...
+    """
+    program = open_program(f"{written(tmp_path, source)}:Chain")
+    supply = Supply(program, Random(1))
+    (operation,) = (op for op in program.trials if op.name == "Chain")
+    (made,) = supply.arguments(operation, Situation())
+    assert made == Written("Chain(Chain(Chain(None)))")
