@@ -5,14 +5,14 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from math import gcd
 from typing import Any
 
 from heapwright.terms.linear import App, Linear, const
 
 
-class Relation(str, Enum):
+class Relation(StrEnum):
     LE = "<="
     EQ = "=="
     NE = "!="
