@@ -88,8 +88,8 @@ class OpenList(list[Any]):
             return position(place, list.__len__(self))
         if type(place) is slice:
             length, decide = list.__len__(self), deciding(place.step)
-            ends = [end_of(part, length, decide) for part in (place.start, place.stop)]
-            return slice(*ends, place.step)
+            start, stop = (end_of(part, length, decide) for part in (place.start, place.stop))
+            return slice(start, stop, place.step)
         return place
 
     def __iter__(self) -> Iterator[Any]:

@@ -44,8 +44,8 @@ class OpenTuple(tuple[Any, ...]):
             return self._read(place % length)
         if type(place) is slice:
             decide = deciding(place.step)
-            ends = [end_of(part, length, decide) for part in (place.start, place.stop)]
-            place = slice(*ends, place.step)
+            start, stop = (end_of(part, length, decide) for part in (place.start, place.stop))
+            place = slice(start, stop, place.step)
         return tuple(self)[place]
 
     def _read(self, place: int) -> Any:
