@@ -38,13 +38,17 @@ CLOCK = Clock()
 def reading(function: Any) -> Callable[..., Any] | None:
     """What stands for a function that asks for the time or for random numbers; None for others."""
     try:
-        return _readings().get(function)
+        return _readings(*(name in sys.modules for name in _IMPORTED)).get(function)
     except TypeError:  # not hashable
         return None
 
 
+_IMPORTED = "uuid", "secrets"
+"""Modules that are not imported for this: a program may import them at any time."""
+
+
 @cache
-def _readings() -> dict[Any, Callable[..., Any]]:
+def _readings(has_uuid: bool, has_secrets: bool) -> dict[Any, Callable[..., Any]]:
     now = CLOCK.tick
     found: dict[Any, Callable[..., Any]] = {
         time.sleep: CLOCK.sleep,
@@ -61,12 +65,12 @@ def _readings() -> dict[Any, Callable[..., Any]]:
         found[passing] = now
     for passing in (time.monotonic_ns, time.perf_counter_ns, time.process_time_ns):
         found[passing] = lambda: int(now()) * 10**9
-    if "uuid" in sys.modules:
+    if has_uuid:
         import uuid
 
         for made in (uuid.uuid1, uuid.uuid4):
             found[made] = lambda *_: uuid.UUID(int=random.getrandbits(128), version=4)
-    if "secrets" in sys.modules:
+    if has_secrets:
         import secrets
 
         found[secrets.token_hex] = lambda count=16: random.randbytes(count).hex()

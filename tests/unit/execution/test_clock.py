@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
+import sys
 import time
 import uuid
 from collections.abc import Iterator
@@ -67,6 +68,16 @@ def test_random_numbers_come_from_the_seeded_generator() -> None:
         first = asked(function, *arguments)
         random.seed(5)
         assert asked(function, *arguments) == first
+
+
+def test_a_module_may_be_imported_after_the_first_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as before:
+        before.delitem(sys.modules, "uuid")
+        before.delitem(sys.modules, "secrets")
+        assert reading(uuid.uuid4) is None
+        assert reading(time.time) is not None
+    assert reading(uuid.uuid4) is not None
+    assert reading(secrets.token_bytes) is not None
 
 
 def test_other_functions_read_nothing() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from heapwright.execution import Budget
 from heapwright.execution.formatting import piece, text
 from heapwright.execution.proxies.looking import (
     UNSEEN,
@@ -85,7 +86,6 @@ def test_terms_of_strings() -> None:
         lambda x: x.replace("a", "cc"),
         lambda x: x.strip("a"),
         lambda x: x.partition("-"),
-        lambda x: x.split("-"),
         lambda x: x.removeprefix("a"),
         lambda x: x.removesuffix("b"),
         lambda x: x.removesuffix(""),
@@ -94,6 +94,13 @@ def test_terms_of_strings() -> None:
 )
 def test_a_look_agrees_with_python(look: Callable[[Any], Any]) -> None:
     agrees(look)
+
+
+def test_a_string_is_split_as_far_as_the_scope_goes() -> None:
+    followed = Followed(lambda x: x.split("-"), "str", budget=Budget(keeps_unknown=True, sizes=2))
+    for sample in ("", "a", "a-b", "-"):
+        assert followed.at(sample) == sample.split("-")
+    assert followed.at("a-b-a") == "cut: an unknown integer is a size above 2"
 
 
 def test_characters_come_one_by_one_as_far_as_the_scope_goes() -> None:
