@@ -16,7 +16,13 @@ from heapwright.execution.asking import ask, index_of, own_method
 from heapwright.execution.caches import open_cache, open_lru_cache
 from heapwright.execution.changes import changer, owner, special, whole
 from heapwright.execution.concretising import real
-from heapwright.execution.containers import OpenDict, OpenSet, positioned
+from heapwright.execution.containers import (
+    OpenDict,
+    OpenSet,
+    own_frozenset,
+    own_set,
+    positioned,
+)
 from heapwright.execution.containers.hashes import hash_inside, reduced, returned
 from heapwright.execution.containers.membership import in_any_order, members, unseen
 from heapwright.execution.containers.ordering import has_no_order, over_set
@@ -368,6 +374,8 @@ INTERCEPTS: dict[str, Callable[..., Any]] = {
     "whole": whole,
     "special": special,
     "changer": changer,
+    "own_set": own_set,
+    "own_frozenset": own_frozenset,
     "unseen": unseen,
     "members": in_any_order,
     "ready": ready,

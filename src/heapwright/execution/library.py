@@ -23,7 +23,7 @@ from heapwright.execution.answers import answering, asked
 from heapwright.execution.changes import CHANGES, owner
 from heapwright.execution.clock import reading
 from heapwright.execution.concretising import Concretiser, real
-from heapwright.execution.containers import OpenDict, positions
+from heapwright.execution.containers import OpenDict, own_result, positions
 from heapwright.execution.containers.endless import Few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.typed import TypedSequence
@@ -185,7 +185,7 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
         values.clear()
         named.clear()
         result = making.take_back(result, _name(function))
-    return result
+    return own_result(result) if type(result) in _NATIVE_SETS else result
 
 
 def _name(function: Any) -> str:

@@ -342,12 +342,19 @@ def is_set(value: Any) -> bool:
     return isinstance(value, set | frozenset)
 
 
+def _in_fixed_order(value: set[Any] | frozenset[Any]) -> Iterable[Any]:
+    """Where most things lie in a set differs from run to run."""
+    if all(type(key) is int for key in value):
+        return value
+    return sorted(value, key=lambda key: (type(key).__qualname__, repr(key)))
+
+
 def opened(value: Any) -> Any:
     """A set or anything iterable, as one of ours."""
     if isinstance(value, Members):
         return value
     made = Members.hw_make()
-    for key in value:
+    for key in _in_fixed_order(value) if is_set(value) else value:
         made.add(key)
     if is_set(value) and len(made.hw_order) > 1:
         made.hw_table = None  # a library made it, in an unknown way

@@ -74,7 +74,7 @@ INTERCEPTED = (
     *("set_of", "set_of_with", "set_of_listed", "members", "unseen", "positioned", "inside"),
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
     *("unordered", "named", "unbound", "ready", "lending", "ask", "answered", "answering"),
-    *("measured", "owner", "whole", "special", "changer"),
+    *("measured", "owner", "whole", "special", "changer", "own_set", "own_frozenset"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 

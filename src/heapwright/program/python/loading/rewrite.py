@@ -22,6 +22,7 @@ from heapwright.program.python.loading.inserting import (
     line_of,
 )
 from heapwright.program.python.loading.interception import Interceptor, inside_turns, is_cache
+from heapwright.program.python.loading.library_sets import take_over_sets
 from heapwright.program.python.loading.operands import insert_operands
 from heapwright.program.python.loading.source_text import text_of
 from heapwright.program.python.loading.statements import insert_statements
@@ -44,6 +45,7 @@ class Rewriter(Interceptor):
     def rewrite(self, tree: ast.Module) -> ast.Module:
         nodes = list(walk(tree))
         self.look_at(nodes)
+        take_over_sets(nodes, self._imported)
         self._table.constants.update(dict.fromkeys(shown_constants(nodes)))
         self._table.constants.update(dict.fromkeys(named_constants(nodes)))
         with _deep_enough():
