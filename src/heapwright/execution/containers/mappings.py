@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import copy as copying
 from collections.abc import Callable, Iterable, Iterator
+from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
@@ -37,6 +38,7 @@ from heapwright.execution.containers.views import (
     ValuesView,
 )
 from heapwright.execution.place import here
+from heapwright.program.instrumented import MARK
 
 _MISSING = OpenKey
 
@@ -247,7 +249,7 @@ class OpenDict(dict[Any, Any]):
     def __eq__(self, other: object) -> Any:
         if not isinstance(other, dict):
             return NotImplemented
-        if len(self) != len(other):
+        if count_of(self) != count_of(other):
             return False
         theirs = other if isinstance(other, OpenDict) else OpenDict(other)
         for stored, value in list(dict.items(self)):
@@ -260,7 +262,7 @@ class OpenDict(dict[Any, Any]):
         return True
 
     def __ne__(self, other: object) -> Any:
-        equal = self.__eq__(other)
+        equal = OpenDict.__eq__(self, other)  # Python asks no ``__eq__`` of a derived class here
         return equal if equal is NotImplemented else not equal
 
     __hash__ = None
@@ -291,6 +293,13 @@ class OpenDict(dict[Any, Any]):
 
     def __getstate__(self) -> Any:
         return without_ours(object.__getstate__(self))
+
+
+def count_of(mapping: dict[Any, Any]) -> int:
+    """How many items it has, whatever a derived class makes of ``len``."""
+    own = type(mapping).__len__
+    is_derived = type(own) is FunctionType and MARK in own.__globals__
+    return dict.__len__(mapping) if is_derived else len(mapping)
 
 
 def _refuse_mutation(source: OpenDict, size: int) -> None:

@@ -14,6 +14,7 @@ from heapwright.execution.containers.mappings import (
     GONE_THROUGH,
     STOOD_FOR,
     OpenDict,
+    count_of,
     is_plain,
     items_of,
     updates,
@@ -211,10 +212,14 @@ class OpenOrderedDict(OpenDict):
     def __eq__(self, other: object) -> Any:
         if not isinstance(other, collections.OrderedDict | OpenOrderedDict):
             return OpenDict.__eq__(self, other)
-        if len(self) != len(other):
+        if count_of(self) != count_of(other):
             return False
         pairs = zip(OpenDict.items(self), items_of(other), strict=True)
         return all(mine == theirs for mine, theirs in pairs)
+
+    def __ne__(self, other: object) -> Any:
+        equal = OpenOrderedDict.__eq__(self, other)
+        return equal if equal is NotImplemented else not equal
 
     __hash__ = None
 
