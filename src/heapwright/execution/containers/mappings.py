@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import copy as copying
 from collections.abc import Callable, Iterable, Iterator
-from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
@@ -23,6 +22,7 @@ from heapwright.execution.containers.keys import (
     is_open,
     value_of,
 )
+from heapwright.execution.containers.membership import count_of
 from heapwright.execution.containers.moved import find_own
 from heapwright.execution.containers.slots import (
     native,
@@ -38,7 +38,6 @@ from heapwright.execution.containers.views import (
     ValuesView,
 )
 from heapwright.execution.place import here
-from heapwright.program.instrumented import MARK
 
 _MISSING = OpenKey
 
@@ -101,7 +100,7 @@ class OpenDict(dict[Any, Any]):
             set_slot(self, "hw_opened", True)
             key = OpenKey(key, number)
         super().__setitem__(key, value)
-        if len(self) > SMALL:
+        if dict.__len__(self) > SMALL:
             set_slot(self, "hw_moved", True)
 
     def hw_drop(self, stored: Any) -> None:
@@ -293,13 +292,6 @@ class OpenDict(dict[Any, Any]):
 
     def __getstate__(self) -> Any:
         return without_ours(object.__getstate__(self))
-
-
-def count_of(mapping: dict[Any, Any]) -> int:
-    """How many items it has, whatever a derived class makes of ``len``."""
-    own = type(mapping).__len__
-    is_derived = type(own) is FunctionType and MARK in own.__globals__
-    return dict.__len__(mapping) if is_derived else len(mapping)
 
 
 def _refuse_mutation(source: OpenDict, size: int) -> None:

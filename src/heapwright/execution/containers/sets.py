@@ -8,10 +8,12 @@ from typing import Any
 
 from heapwright.execution.containers.hashes import known_number, number_of
 from heapwright.execution.containers.keys import OpenKey, asked_hash, hash_in, is_open, value_of
+from heapwright.execution.containers.mappings import STOOD_FOR
 from heapwright.execution.containers.membership import (
     MISSING,
     Members,
     chosen,
+    count_of,
     is_set,
     members,
     new_table,
@@ -76,7 +78,7 @@ class _Combining(Members):
 
     def hw_without(self, other: Any) -> OpenSet:
         known = is_set(other)
-        if not (known or _is_dict(other)) or len(self.hw_order) >> 2 > len(other):
+        if not (known or _is_dict(other)) or len(self.hw_order) >> 2 > _size_of(other):
             made = self.hw_copied()
             made.hw_take_out(other)
             return made
@@ -119,7 +121,12 @@ class _Combining(Members):
 
 
 def _is_dict(value: Any) -> bool:
-    return getattr(type(value), "stands_for", type(value)) is dict
+    """Whether it is one itself: of a derived class, Python asks its own ``__iter__``."""
+    return STOOD_FOR.get(type(value), type(value)) is dict
+
+
+def _size_of(other: Any) -> int:
+    return len(opened(other).hw_order) if is_set(other) else count_of(other)
 
 
 class OpenSet(_Combining, set[Any]):
@@ -235,7 +242,7 @@ class OpenSet(_Combining, set[Any]):
     def hw_add_keys(self, source: Any) -> None:
         """Those of a dict, which knows their hashes."""
         if self.hw_table is not None:
-            self.hw_table.reserve(len(source))
+            self.hw_table.reserve(count_of(source))
         for stored in list(dict.__iter__(source)):
             self.hw_add_stored(stored)
 

@@ -14,11 +14,11 @@ from heapwright.execution.containers.mappings import (
     GONE_THROUGH,
     STOOD_FOR,
     OpenDict,
-    count_of,
     is_plain,
     items_of,
     updates,
 )
+from heapwright.execution.containers.membership import count_of
 from heapwright.execution.containers.slots import set_slot
 from heapwright.execution.containers.views import (
     OrderedItems,
@@ -62,7 +62,7 @@ class OpenDefaultDict(OpenDict):
         return type(self)(self.default_factory, self)
 
     def __copy__(self) -> Any:
-        return super().__copy__() if type(self) is OpenDefaultDict else self.copy()
+        return super().__copy__() if type(self) is OpenDefaultDict else OpenDefaultDict.copy(self)
 
     def hw_again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
         made = super().hw_again(pairs, attributes)
@@ -86,7 +86,7 @@ class OpenDefaultDict(OpenDict):
     def __reduce__(self) -> Any:
         given = () if self.default_factory is None else (self.default_factory,)
         cls = STOOD_FOR.get(type(self), type(self))
-        return cls, given, None, None, iter(OpenDict.items(self))
+        return cls, given, None, None, iter(self.items())
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         return self.__reduce__()
@@ -141,7 +141,7 @@ class OpenOrderedDict(OpenDict):
 
     def __reduce__(self) -> Any:
         cls = STOOD_FOR.get(type(self), type(self))
-        return cls, (), self.__getstate__(), None, iter(OpenDict.items(self))
+        return cls, (), self.__getstate__(), None, iter(self.items())
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         return self.__reduce__()
@@ -201,7 +201,7 @@ class OpenOrderedDict(OpenDict):
         dict.update(self, rest)
 
     def popitem(self, last: bool = True) -> tuple[Any, Any]:
-        if not len(self):
+        if not dict.__len__(self):
             raise KeyError("dictionary is empty")
         if last:
             return super().popitem()
@@ -226,7 +226,7 @@ class OpenOrderedDict(OpenDict):
     @recursive_repr("...")
     def __repr__(self) -> str:
         name = type(self).__name__
-        return f"{name}({list(self.items())!r})" if len(self) else f"{name}()"
+        return f"{name}({list(self.items())!r})" if dict.__len__(self) else f"{name}()"
 
 
 def _is_equal(stored: Any, key: Any) -> bool:
@@ -241,6 +241,11 @@ class OpenCounter(collections.Counter[Any], OpenDict):
 
     def copy(self) -> Any:
         return type(self)(self)
+
+    def __reduce__(self) -> Any:
+        plain = OpenDict()
+        plain.hw_take_over(self)
+        return self.__class__, (plain,)
 
 
 def _making_ours(function: Any) -> FunctionType:

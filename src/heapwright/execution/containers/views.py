@@ -9,8 +9,15 @@ from reprlib import recursive_repr
 from types import MappingProxyType
 from typing import Any
 
-from heapwright.execution.containers.keys import value_of
+from heapwright.execution.containers.keys import OpenKey, value_of
 from heapwright.execution.containers.membership import members
+
+_MISSING = OpenKey
+
+
+def _stored(mapping: Any, key: Any) -> Any:
+    """The key as it is stored, whatever a derived class makes of looking it up."""
+    return mapping.hw_stored(key)
 
 
 class View:
@@ -159,11 +166,11 @@ class KeysView(SetView):
         return value_of(pair[0])
 
     def _set(self) -> Any:
-        stands_for = getattr(type(self._dict), "stands_for", None)
-        return SetView.make(self._dict) if stands_for is dict else super()._set()
+        is_plain = vars(type(self._dict)).get("stands_for") is dict
+        return SetView.make(self._dict) if is_plain else super()._set()
 
     def __contains__(self, key: Any) -> bool:
-        return key in self._dict
+        return _stored(self._dict, key) is not _MISSING
 
 
 class ItemsView(SetView):
@@ -180,9 +187,11 @@ class ItemsView(SetView):
     def __contains__(self, item: Any) -> bool:
         if not isinstance(item, tuple) or len(item) != 2:
             return False
-        absent = object()
-        found = self._dict.get(item[0], absent)
-        return found is not absent and bool(found is item[1] or found == item[1])
+        stored = _stored(self._dict, item[0])
+        if stored is _MISSING:
+            return False
+        found = dict.__getitem__(self._dict, stored)
+        return bool(found is item[1] or found == item[1])
 
 
 class _Ordered(View):
