@@ -7,6 +7,7 @@ from pathlib import Path
 from heapwright.api.exploring import open_program
 from heapwright.api.growing import explore_growing, explore_once, with_room
 from heapwright.graph import Explorer, Observer, Setting
+from heapwright.limits import current
 from heapwright.program import Program
 from tests.sources import written
 
@@ -39,7 +40,9 @@ def watching(_: Explorer) -> Observer:
 def explored(program: Program, answers: int = 0, **setting: object) -> Explorer:
     chosen = Setting(**setting)  # type: ignore[arg-type]
     with chosen.limited():
-        return explore_growing(program, chosen, watching, lambda _: answers)[0]
+        explorer = explore_growing(program, chosen, watching, lambda _: answers)[0]
+        assert current().finishing  # the result is made from now on
+        return explorer
 
 
 def test_a_class_that_makes_its_own_objects_gets_more_of_them(tmp_path: Path) -> None:
@@ -50,6 +53,12 @@ def test_a_class_that_makes_its_own_objects_gets_more_of_them(tmp_path: Path) ->
 
 def test_a_class_that_keeps_one_object_does_not(tmp_path: Path) -> None:
     assert explored(opened(tmp_path, "Lamp")).scope.limit("Lamp") == 1
+
+
+def test_a_length_that_was_chosen_counts_every_call(tmp_path: Path) -> None:
+    explorer = explored(opened(tmp_path, "Tree"), max_length=2, scope={"Tree": 3})
+    assert explorer.graph.length == 2
+    assert not explorer.graph.fixpoint
 
 
 def test_a_scope_that_was_chosen_stays(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from heapwright.api.exploring import open_program
 from heapwright.api.unreachable import Proof, prove_unreachable
 from heapwright.graph import Setting
 from heapwright.program import Program
+from heapwright.program.notes import Note
 from heapwright.program.scope import DEFAULT_INTERNAL
 from tests.sources import written
 
@@ -51,6 +52,7 @@ def test_what_no_number_of_calls_reaches_is_proved_and_the_rest_is_not(tmp_path:
 def test_nothing_is_proved_where_callers_could_do_more(tmp_path: Path) -> None:
     program = opened(tmp_path)
     assert proof(replace(program, uncalled=("Counter.down",))) is None
+    assert proof(replace(program, unpassed=(Note("n of Counter.set", "Counter.set"),))) is None
 
 
 def test_nothing_is_proved_of_a_program_that_has_limits(tmp_path: Path) -> None:

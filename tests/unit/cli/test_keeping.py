@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from time import monotonic
 
 import pytest
 
-from heapwright.cli.keeping import Keeping
+from heapwright.cli.keeping import _CTRL_C, Keeping, _Board, _Supervisor
 from heapwright.limits import Limits
 from heapwright.platforms import can_fork
 
@@ -96,15 +97,19 @@ def test_no_keeper_is_left_once_the_work_is_stopped() -> None:
 
 
 @needs_fork
-def test_an_interrupt_of_the_first_process_reaches_the_worker() -> None:
-    def work(keeping: Keeping, limits: Limits) -> int:
-        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-        os.kill(os.getppid(), signal.SIGINT)
-        got = signal.sigwait([signal.SIGINT])
-        keeping.done()
-        return 7 if got == signal.SIGINT else 8
-
-    assert ended(work) == 7
+def test_an_interrupt_is_passed_on_to_the_worker_which_has_little_time_then() -> None:
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    worker = os.fork()
+    if not worker:
+        os._exit(7 if signal.sigwait([signal.SIGINT]) == signal.SIGINT else 8)
+    signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+    board = _Board()
+    board.update(worker=worker, kill_at=monotonic() + 60)
+    _Supervisor(board, worker, Limits(60))._on_interrupt(signal.SIGINT, None)
+    assert os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1]) == 7
+    _, done, why, kill_at = board.read()
+    assert (done, why) == (0, _CTRL_C)
+    assert kill_at < monotonic() + 30
 
 
 def test_where_processes_cannot_be_copied_this_one_works(monkeypatch: pytest.MonkeyPatch) -> None:

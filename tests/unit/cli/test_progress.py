@@ -6,6 +6,7 @@ import signal
 
 import pytest
 
+from heapwright.cli import progress
 from heapwright.cli.progress import UNDECIDED, _Display, watching
 from heapwright.graph import Progress
 from heapwright.limits import default_megabytes
@@ -44,11 +45,31 @@ def test_nothing_is_shown_where_nobody_looks(capfd: pytest.CaptureFixture[str]) 
     assert capfd.readouterr() == ("", "")
 
 
+def test_one_line_is_written_over_and_removed_in_the_end(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "_PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "_EVERY", 1000.0)
+    display = _Display(True, None)
+    display.update(Progress(0, 1, 1, 1, 1.0))
+    display.update(Progress(1, 2, 2, 2, 1.0))  # too soon after the first
+    display.close()
+    shown = "\r\x1b[Klength 1: 1 states, 1 waiting, 1 paths, 1/s\r\x1b[K"
+    assert capfd.readouterr() == ("", shown)
+
+
+def test_nothing_is_shown_of_work_that_takes_no_time(capfd: pytest.CaptureFixture[str]) -> None:
+    display = _Display(True, None)
+    display.update(Progress(0, 1, 1, 1, 1.0))
+    display.close()
+    assert capfd.readouterr() == ("", "")
+
+
 def test_the_line_tells_where_the_work_stands() -> None:
     display = _Display(False, 20.0)
-    progress = Progress(level=2, states=7, waiting=3, paths=100, seconds=4.0)
+    present = Progress(level=2, states=7, waiting=3, paths=100, seconds=4.0)
     expected = "length 3: 7 states, 3 waiting, 100 paths, 25/s"
-    assert display._line(progress) == f"{expected}, 16 s left"
+    assert display._line(present) == f"{expected}, 16 s left"
     covered = Progress(2, 7, 3, 100, 4.0, (5, 8))
     assert _Display(False, None)._line(covered) == f"{expected}, 5 of 8 branches covered"
     assert _Display(False, None)._line(Progress(0, 1, 1, 0, 0.0)).endswith("0 paths, 0/s")
