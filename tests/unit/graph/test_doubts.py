@@ -185,6 +185,15 @@ def test_a_doubt_that_calls_lead_to_stays() -> None:
     assert pieces == [WIDE]
 
 
+def test_a_doubt_may_be_avoided_in_pieces() -> None:
+    """Calls keep that one of the two is zero, and neither of them alone."""
+    doubt = (le(const(1), X), le(const(1), Y))
+    first = conjunction(eq(X, const(0)), le(const(0), Y))
+    second = conjunction(le(const(0), X), eq(Y, const(0)))
+    posts = posts_of(first, second)
+    assert avoiding(Solver(), [doubt], WIDE, [START], posts, posts) == [first, second]
+
+
 def test_a_doubt_that_was_reached_already_stays() -> None:
     doubt = (eq(X, const(0)),)
     assert avoiding(Solver(), [doubt], WIDE, [START], posts_of(), posts_of()) == [WIDE]

@@ -140,7 +140,7 @@ public class Shelf {
         opened++;
     }
 
-    void hidden() { }
+    boolean hidden() { return secret(); }
 
     boolean isOpen() {
         return !closed;

@@ -46,6 +46,8 @@ def test_an_array_has_the_type_of_the_place_that_holds_it(program: Program) -> N
     steps = HeapSteps(program, Concrete(["Till", "int[]"], values), THIS)
     assert steps.types.array(1) == "[I"
     assert steps.types.at(1, "0") == "I"
+    assert steps.types.at(0, "coins") == "[I"
+    assert steps.types.at(ROOT, "this") == "Lshop/Till;"
     assert steps.all()[1] == ("array", "[I", "2", "", ())
     assert steps.all()[3] == ("store", "", "0", "", (("result", 1), ("I", 4)))
 

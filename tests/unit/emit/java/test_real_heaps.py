@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from heapwright.emit.java.real_heaps import JavaHeaps
-from heapwright.errors import UserError
+from heapwright.errors import InternalError, UserError
 from heapwright.heap.shape import Node
 from heapwright.program import Instance, Parameter, Program
 from heapwright.program.abstract import Known, Value, reference_to
@@ -63,6 +63,21 @@ def test_the_heap_is_shown_as_the_call_left_it(program: Program, heaps: JavaHeap
     assert isinstance(till, Node)
     assert dict(zip(till.fields, till.values, strict=True))["total"] == Known("int", "7")
     assert painted.roots == (0,)  # what is returned is the receiver itself
+
+
+def test_what_is_returned_is_shown_too(program: Program, heaps: JavaHeaps) -> None:
+    shape = heaps.run(program.operation("Till.part"), _till(7), ["this"]).shape()
+    assert [shape.nodes[root].class_name for root in shape.roots] == ["Till", "Till.Part"]
+    failed = heaps.run(program.operation("Till.pay"), _till(7, -1), ["this", "amount"]).shape()
+    assert [failed.nodes[root].class_name for root in failed.roots] == ["Till"]
+
+
+def test_a_heap_that_cannot_be_built_is_an_internal_error(
+    program: Program, heaps: JavaHeaps
+) -> None:
+    wrong = _till(7, rate=Known("enum", "Till.Colour.RED"))
+    with pytest.raises(InternalError, match="a heap cannot be built in the JVM"):
+        heaps.run(program.operation("Till.getTotal"), wrong, ["this"])
 
 
 def test_an_exception_is_kept(program: Program, heaps: JavaHeaps) -> None:

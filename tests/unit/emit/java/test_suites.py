@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from heapwright.emit.java import suites
+from heapwright.emit.java.check import Tools
 from heapwright.emit.java.suites import JavaSuites, file_in_package
-from heapwright.emit.suites import Finding, Test
+from heapwright.emit.java.tools import Jdk
+from heapwright.emit.suites import Finding, Measured, Test
 from heapwright.errors import UserError
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence, ObjectName, Step
@@ -75,6 +77,25 @@ def test_without_tools_nothing_is_checked(
     measured = JavaSuites("junit4").check(program, {}, 1.0)
     assert measured is not None
     assert measured.unchecked == "the suite was not compiled: no junit4"
+
+
+@pytest.mark.parametrize(
+    ("measured", "unchecked"),
+    [
+        (None, "the suite was not compiled: no time was left"),
+        (Measured({}, {}), "coverage was not measured: no JaCoCo was found"),
+        (Measured({}, {}, failed={"pays": ""}), ""),
+    ],
+)
+def test_what_could_not_be_done_is_told(
+    program: Program, monkeypatch: pytest.MonkeyPatch, measured: Measured | None, unchecked: str
+) -> None:
+    tools = Tools(Jdk("javac", "java"), (), (), "junit5")
+    monkeypatch.setattr(suites, "find_tools", lambda style, path: tools)
+    monkeypatch.setattr(suites, "run_suite", lambda *given: measured)
+    found = JavaSuites("junit5").check(program, {}, 1.0)
+    assert found is not None
+    assert found.unchecked == unchecked
 
 
 def test_files_are_signed_and_those_of_others_are_left_alone(

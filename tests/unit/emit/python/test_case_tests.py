@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 
 import pytest
@@ -13,7 +14,7 @@ from heapwright.emit.python.real_heaps import PythonConfirmed
 from heapwright.emit.python.replay import load_untouched
 from heapwright.program import Program
 from heapwright.program.python.loading.untouched import Untouched
-from tests.sources import STRUCTURES
+from tests.sources import STRUCTURES, written
 
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
@@ -69,6 +70,17 @@ def test_changed_fields_and_the_invariant_are_asserted_afterwards(
         "assert stack.low is False",
         "assert stack.name is None",
         "assert stack.rep_ok()",
+    )
+
+
+def test_an_operator_is_put_in_brackets(tmp_path: Path) -> None:
+    source = "class Box:\n    def __contains__(self, n: int) -> bool:\n        return n > 0\n"
+    boxes = open_program(f"{written(tmp_path, source)}:Box")
+    confirmed = PythonConfirmed(load_untouched(boxes), {}, True, None, {})
+    operation = boxes.operation("Box.__contains__")
+    names = {"self": "box", "n": "1"}
+    assert case_test(operation, 1, [], names, confirmed, None).body == (
+        "assert (1 in box) is True",
     )
 
 

@@ -107,3 +107,28 @@ def test_a_field_that_refuses_its_value_prevents_it(tmp_path: Path) -> None:
     made = Step(program.operation("Sealed"), (), sealed)
     get = Step(program.operation("Sealed.get"), (sealed,))
     assert _lines(program, made, get, changing={"Sealed"}) is None
+
+
+def test_a_constant_goes_by_its_name(tmp_path: Path) -> None:
+    source = """
+        from enum import Enum
+
+        class Colour(Enum):
+            RED = 1
+
+        class Lamp:
+            def __init__(self) -> None:
+                self.colour = Colour.RED
+
+            def get(self) -> Colour:
+                return self.colour
+    """
+    program = open_program(f"{written(tmp_path, source)}:Lamp")
+    lamp = ObjectName("lamp")
+    made = Step(program.operation("Lamp"), (), lamp)
+    get = Step(program.operation("Lamp.get"), (lamp,))
+    assert _lines(program, made, get, changing={"Lamp"}) == [
+        "lamp = object.__new__(Lamp)",
+        "lamp.colour = Colour.RED",
+        "assert lamp.get() == Colour.RED",
+    ]

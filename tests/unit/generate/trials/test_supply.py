@@ -96,8 +96,12 @@ def test_functions_are_passed_where_they_are_declared(program: Program) -> None:
 
 
 def test_anything_is_passed_where_nothing_is_declared(program: Program) -> None:
-    kinds = {type(value) for (value,) in _drawn(program, "anything")}
-    assert {int, str, float, Written, Group} <= kinds
+    drawn = [value for (value,) in _drawn(program, "anything")]
+    assert {int, str, float, Written, Group} <= {type(value) for value in drawn}
+    for value in drawn:
+        if isinstance(value, Written):
+            compile(value.text, "argument", "eval")  # whatever it is, it is an expression
+    assert any(isinstance(value, Group) and value.name == "dict" for value in drawn)
 
 
 def test_what_follows_something_left_out_is_left_out(program: Program) -> None:

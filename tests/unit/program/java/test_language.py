@@ -18,6 +18,12 @@ from tests.java.opened import UNITS, skip_without_java
 TILL = f"{UNITS}/Till.java:shop.Till"
 
 
+def test_only_java_is_recognised() -> None:
+    assert Java().recognises(TILL)
+    assert not Java().recognises("stack.py:Stack")
+    assert not Java().recognises(dict)
+
+
 def test_the_method_of_a_target_comes_last() -> None:
     assert Java().split_member("shop.Till.pay") == ("shop.Till", "pay")
     assert Java().split_member("Till") == ("Till", "Till")

@@ -61,6 +61,16 @@ def test_what_is_read_in_the_last_turn_decides_nothing() -> None:
         while True:
             n = n + 1
             if done():
+                if found():
+                    return n
+                else:
+                    raise n
+    """)
+    assert counters[0] == {"n"}
+    _, counters = _lightened("""
+        while True:
+            n = n + 1
+            if done():
                 f(n)
     """)
     assert counters[0] == set()

@@ -40,6 +40,11 @@ def test_a_virtual_call_reaches_only_classes_that_are_made(reachable: Reachable)
     assert "shop/Shelf$Base.rank" in _own(reachable)
 
 
+def test_a_private_method_is_called_without_an_object_that_is_made(reachable: Reachable) -> None:
+    reachable.add(SHELF, "hidden", "()Z")
+    assert "shop/Shelf.secret" in _own(reachable)
+
+
 def test_using_a_class_runs_its_initialiser(reachable: Reachable) -> None:
     reachable.add(SHELF, "look", "(I)I")
     assert "shop/Shelf.<clinit>" in _own(reachable)
