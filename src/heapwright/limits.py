@@ -29,8 +29,14 @@ _MOST = 4096
 _SPARE = 512
 """Megabytes that one allocation may go beyond the budget before it fails."""
 _LOOK_EVERY = 0.2
+_LEAST = 0.1
+"""Seconds that the name of a share has at least."""
 _RESERVE = 3.0, 0.1
 """Seconds, and share of the time, that are kept for writing and checking tests."""
+
+
+TO_WRITE = 2.5
+"""Seconds that writing and running the tests takes at the end, where nothing else runs."""
 
 
 class Limits:
@@ -42,6 +48,7 @@ class Limits:
         self.started = monotonic()
         self._worked_before = process_time()
         self._end = inf if seconds is None else self.started + seconds
+        self._shares: list[tuple[float, float]] = []
         self._interrupted: float | None = None
         self._next_look = 0.0
         self._kept = 0.0
@@ -85,12 +92,34 @@ class Limits:
             self._next_look = 0.0
             self.on_change()
 
+    @contextlib.contextmanager
+    def shared(self, part: float) -> Iterator[None]:
+        """In the block, the work ends after this part of what is left of the time, in the middle
+        of a path or of a question if need be: the rest is for what comes after the block.
+        """
+        if self.seconds is None:
+            yield
+            return
+        seconds = part * self.left()
+        self._shares.append((max(_LEAST, round(seconds, 1)), monotonic() + seconds))
+        self._next_look = 0.0
+        try:
+            yield
+        finally:
+            self._shares.pop()
+            self._next_look = 0.0
+
     def left(self) -> float:
         """Seconds until the work must end; none are left if it has been stopped."""
         if self.why is not None:
             return 0.0
         self._slowness = self.slowness()
-        return max(0.0, self._end - self._reserve - monotonic())
+        return max(0.0, self._work_ends()[1] - monotonic())
+
+    def _work_ends(self) -> tuple[float, float]:
+        """Of the time and its shares the one that ends first: its seconds, and when that is."""
+        whole = self.seconds or 0.0, self._end - self._reserve
+        return min(whole, *self._shares, key=lambda share: share[1]) if self._shares else whole
 
     @property
     def _reserve(self) -> float:
@@ -128,9 +157,9 @@ class Limits:
     def _look(self, now: float) -> str | None:
         """To look costs as much as a few decisions."""
         self._slowness = self.slowness()
-        end = self._end - self._reserve
+        seconds, end = self._work_ends()
         if now >= end:
-            return f"the time budget of {self.seconds:g} s"
+            return f"the time budget of {seconds:g} s"
         if self.megabytes is not None and used_memory()[1] > self.megabytes * _MEGABYTE:
             return f"the memory budget of {self.megabytes} MB"
         self._next_look = min(now + _LOOK_EVERY, end)

@@ -19,6 +19,7 @@ from heapwright.api.mentioning import goals_of_uncalled
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import Search, search_for_tests
 from heapwright.api.strengthening import BY_THE_WAY, Strengthening
+from heapwright.api.trying import Trying
 from heapwright.api.wanted_mutants import mutants_in, spread
 from heapwright.api.writing import Suite, Writer, finding_of, suite_of
 from heapwright.criteria import criterion_of
@@ -111,6 +112,8 @@ def _generate(
     program, graph = explorer.program, explorer.graph
     if criterion.name != "mutation":
         limits.finish()
+    # Before the tests get better: that takes whatever time is left.
+    findings, announced = findings_of(Walker(program, graph, explorer.solver), checker)
     writer = Writer.of(explorer, collector, suites, every)
     if suites.style == "direct":
         tests, mutants = _direct_tests(writer, suite.chosen), list[MutantReport]()
@@ -118,7 +121,6 @@ def _generate(
         with silenced(), sandbox():  # once: every run of a draft would open one
             tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion.name)
     limits.finish()
-    findings, announced = findings_of(Walker(program, graph, explorer.solver), checker)
     checked = _checked(program, suites, tests, findings)
     files, tests = checked.files, checked.tests
     report = report_of(program, graph, collector, tests, rerun.kept_out, search.proof)
@@ -162,34 +164,30 @@ def _searched(
     """An exploration and a suite; a short one if that and a few trials reach all that something
     leads to.
     """
-    search = search_for_tests(program, _with_share(chosen, program, 1 / 3), invariants, _PAUSE)
+    limits, trying = current(), Trying(rerun)
+    with limits.shared(_FIRST if program.trials else 1.0):
+        search = search_for_tests(program, chosen, invariants, _PAUSE)
     if not search.collector.paused and not search.explorer.ran_out:
-        return search, _suite(search, rerun)
-    suite = _suite(search, rerun, _TRIALS)
-    if not suite.missing - goals_of_uncalled(program):
+        return search, _suite(search, trying)
+    suite = _suite(search, trying, _TRIALS)
+    if not suite.missing - goals_of_uncalled(program) or not limits.left():
         return search, suite
-    further = search_for_tests(program, _with_share(chosen, program, 2 / 3), invariants)
-    longer = _suite(further, rerun)
-    if len(longer.missing) > len(suite.missing):  # there was no time for the same trials
+    with limits.shared(_FURTHER if program.trials else 1.0):
+        further = search_for_tests(program, chosen, invariants)
+    longer = _suite(further, trying)
+    if len(longer.missing) > len(suite.missing):  # there was no time for the same runs
         return search, suite
     return further, longer
 
 
-def _with_share(chosen: Setting, program: Program, share: float) -> Setting:
-    """The setting for an exploration that leaves time for trials, where there are some."""
-    left = current().left()
-    if not program.trials or left == inf:
-        return chosen
-    return replace(chosen, seconds=max(_LEAST, round(share * left, 1)))
+_FIRST, _FURTHER = 1 / 3, 2 / 3
+"""Of the time that is left, what an exploration may take where trials come after it."""
 
 
-_LEAST = 0.1
-
-
-def _suite(search: Search, rerun: Isolated, patience: int = PATIENCE) -> Suite:
-    program = search.explorer.program
+def _suite(search: Search, trying: Trying, patience: int = PATIENCE) -> Suite:
+    explorer, collector = search.explorer, search.collector
     with silenced(), sandbox():
-        return suite_of(program, search.explorer, search.collector, rerun, patience)
+        return suite_of(explorer.program, explorer, collector, trying.rerunner, patience, trying)
 
 
 def _direct_tests(writer: Writer, suite: Sequence[Chosen]) -> list[Test]:

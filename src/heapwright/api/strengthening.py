@@ -17,7 +17,7 @@ from heapwright.generate.copies import has_several_values, with_copies
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.varying import double_variations, variations
 from heapwright.generate.walks import Walks
-from heapwright.limits import current, slowness
+from heapwright.limits import TO_WRITE, current, slowness
 from heapwright.mutation import (
     Glance,
     Mutant,
@@ -54,8 +54,6 @@ _DRAFTING, _GLANCING = 25, 4
 """How many runs the draft of one more test counts for, which asks every observer, and a glance with
 what leads to it.
 """
-_TO_WRITE = 2.5
-"""Seconds that writing and checking the tests takes, where nothing else runs."""
 
 
 @dataclass
@@ -174,7 +172,7 @@ class Strengthening:
         return self.most == inf
 
     def _is_over(self) -> bool:
-        return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE * slowness()
+        return self.noticing.runs > self.most or current().left_to_finish() < TO_WRITE * slowness()
 
     def _sources(self) -> Iterator[_Source]:
         """Where further tests may come from: the tests with another value or an equal one, what is

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from heapwright.api.claims import is_complete, is_settled
 from heapwright.api.isolation import Isolated
 from heapwright.api.results import PropertyVerdict
+from heapwright.api.trying import Trying
 from heapwright.emit.suites import Author, Draft, Finding, SuiteWriter, Test
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import Cut
@@ -19,11 +19,10 @@ from heapwright.generate import (
     Rerunner,
     Run,
     choose_suite,
-    goals_of_entered,
 )
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
-from heapwright.generate.trials import PATIENCE, Trials
+from heapwright.generate.trials import PATIENCE
 from heapwright.graph import Explorer
 from heapwright.limits import current, slowness
 from heapwright.program import Goal, OperationKind, Program
@@ -65,9 +64,10 @@ def suite_of(
     collector: Collector,
     rerunner: Isolated,
     patience: int = PATIENCE,
+    trying: Trying | None = None,
 ) -> Suite:
     """A small suite of what the exploration reached, and of what trials add to it: these end after
-    so many in vain.
+    so many in vain. What was tried for an earlier suite counts.
     """
     walker = Walker(program, explorer.graph, explorer.solver)
     least = _least(_TO_WRITE)
@@ -79,11 +79,8 @@ def suite_of(
         run = _run_of(program, walker, candidate, rerunner)
         if run is not None:
             runs.setdefault(tuple(run.sequence.lines()), run)
-    again = (
-        rerunner.run_anyway(s)
-        for s in _tried(explorer, collector, runs.values(), rerunner, patience)
-    )
-    all_runs = [*runs.values(), *(run for run in again if run is not None)]
+    trying = trying or Trying(rerunner)
+    all_runs = [*runs.values(), *trying.runs(explorer, collector, runs.values(), patience)]
     entered = collector.entered | collector.tried
     wanted = [goal.number for goal in wanted_goals(program, entered)]
     marks = frozenset[int]().union(*(run.goals for run in all_runs))
@@ -97,32 +94,6 @@ def suite_of(
     telling = [replace(c, run=with_distinct_values(c.run, rerun)) for c in suite]
     reached = frozenset[int]().union(*(chosen.run.goals for chosen in suite))
     return Suite(telling, list(runs.values()), frozenset(wanted) - reached)
-
-
-def _tried(
-    explorer: Explorer,
-    collector: Collector,
-    runs: Iterable[Run],
-    rerunner: Isolated,
-    patience: int,
-) -> list[CallSequence]:
-    """What trials add. Where the exploration has settled all that it entered, only the rest is
-    worth a trial.
-    """
-    program = explorer.program
-    if not program.trials:
-        return []
-    done = set[int]().union(*(run.goals for run in runs))
-    bounded = program.criterion.every_path and is_complete(explorer.graph)
-    if bounded or is_settled(program, explorer.graph, collector.undecided):
-        done |= goals_of_entered(program, collector.entered)
-    trials = Trials(program, rerunner.plain, set(collector.entered), explorer.setting.max_length)
-    found = trials.search(done, current().left(), patience)
-    if not current().left():
-        current().finish()  # to make the tests shorter takes time, too
-    collector.tried = trials.entered - collector.entered
-    collector.answering |= trials.answering
-    return [run.sequence for run in found]
 
 
 def _run_of(
