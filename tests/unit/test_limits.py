@@ -45,6 +45,35 @@ def test_a_part_is_kept_back_for_those_who_write_tests() -> None:
     assert limits.left_to_finish() > 60
 
 
+def test_a_share_of_the_time_ends_the_work_and_then_there_is_more() -> None:
+    limits = Limits(60)
+    with limits.shared(0.5):
+        assert 29 < limits.left() <= 30
+        with limits.shared(0.001):
+            assert limits.left() <= 0.03
+            time.sleep(0.04)
+            assert limits.reason() == "the time budget of 0.1 s"
+            assert not limits.left()
+        assert limits.reason() is None
+        with limits.shared(1.0):
+            assert 29 < limits.left() <= 30
+    assert limits.left() > 59
+
+
+def test_no_share_is_longer_than_what_is_left() -> None:
+    limits = Limits(60)
+    with limits.shared(1.0):
+        limits.keep_back(1.0)
+        assert limits.left() < 55
+        limits.stop("a call did not return")
+        assert limits.left() == 0
+
+
+def test_without_limits_there_is_nothing_to_share() -> None:
+    with current().shared(0.1):
+        assert current().left() == inf
+
+
 def test_on_a_busy_machine_more_is_kept_back() -> None:
     limits = Limits(60)
     limits.keep_back(1.0)
