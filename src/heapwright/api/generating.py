@@ -31,7 +31,7 @@ from heapwright.generate import Chosen, Collector, Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.generate.trials import PATIENCE
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
-from heapwright.limits import Limits, current
+from heapwright.limits import Limits, current, slowness
 from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
 from heapwright.sandbox import sandbox
@@ -274,12 +274,14 @@ def _checked(
     """
     checked = _Checked(_files(program, suites, tests, findings), tests)
     while checked.files:
-        seconds = current().left_to_finish()
+        seconds = max(0.0, current().left_to_finish() - _TO_REPORT * slowness())
         measured = suites.check(program, checked.files, seconds)
         if measured is None:
             count = len(checked.tests)
             current().skipped[f"no time was left to run {count} tests: they are left out"] = None
             return _Checked({}, [], findings)  # these were replayed already
+        if measured.passed is not None:
+            return _in_time(program, suites, checked, findings, measured)
         if not measured.failed:
             checked.measured = measured
             break
@@ -296,6 +298,32 @@ def _checked(
         checked.files = _files(program, suites, checked.tests, findings)
     checked.findings = findings
     return checked
+
+
+_TO_REPORT = 0.3
+"""Seconds that the report takes after the tests were run."""
+
+
+def _in_time(
+    program: Program,
+    suites: SuiteWriter,
+    checked: _Checked,
+    findings: Sequence[PropertyVerdict],
+    measured: Measured,
+) -> _Checked:
+    """Only what was run to its end; a fault that never ends is not run at all."""
+    passed = measured.passed or frozenset()
+    tests = [test for test in checked.tests if test.name in passed]
+    kept = [
+        finding
+        for finding in findings
+        if not finding.raises or suites.finding_name(finding_of(finding)) in passed
+    ]
+    left = len(checked.tests) - len(tests)
+    if left:
+        current().skipped[f"no time was left to run {left} tests: they are left out"] = None
+    files = _files(program, suites, tests, kept)
+    return _Checked(files, tests, kept, measured, checked.unstable)
 
 
 def _files(

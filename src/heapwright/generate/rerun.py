@@ -21,7 +21,6 @@ from heapwright.program.objects import dict_of
 from heapwright.program.raising import is_interruption
 from heapwright.synthesis import CallSequence, Specification, Step
 
-
 _SECONDS, _QUICK = 2.0, 0.5
 """Seconds for a run that a suite needs, and of work for one of many."""
 
