@@ -47,12 +47,14 @@ class Limits:
         self.megabytes = megabytes
         self.started = monotonic()
         self._worked_before = process_time()
+        self._own = process_time(), queued_time() or 0.0
         self._end = inf if seconds is None else self.started + seconds
         self._shares: list[tuple[float, float]] = []
         self._interrupted: float | None = None
         self._next_look = 0.0
         self._kept = 0.0
         self._slowness = 1.0
+        self._next_measure = 0.0
         self.why: str | None = None
         """Set from outside: why the work ends now."""
         self.is_interrupted = False
@@ -113,7 +115,6 @@ class Limits:
         """Seconds until the work must end; none are left if it has been stopped."""
         if self.why is not None:
             return 0.0
-        self._slowness = self.slowness()
         return max(0.0, self._work_ends()[1] - monotonic())
 
     def _work_ends(self) -> tuple[float, float]:
@@ -124,7 +125,7 @@ class Limits:
     @property
     def _reserve(self) -> float:
         """Seconds that are kept for what comes after the work."""
-        return min(self._kept * self._slowness, (self.seconds or 0.0) / 2)
+        return min(self._kept * self.slowness(), (self.seconds or 0.0) / 2) if self._kept else 0.0
 
     @property
     def worked(self) -> float:
@@ -134,13 +135,25 @@ class Limits:
     def go_on_after(self, worked: float) -> None:
         """In a copy of the process, whose clock starts again: so much was done before."""
         self._worked_before = process_time() - worked
+        self._own = process_time(), queued_time() or 0.0
 
     def slowness(self) -> float:
-        """How many times as long as on an idle machine things take now, from what has been worked
-        so far; not less than 1.
+        """How many times as long as on an idle machine things take now; not less than 1. A process
+        that waits for something is not slow: only one that waits for a processor is.
         """
-        worked, elapsed = self.worked, monotonic() - self.started
-        return min(_SLOWEST, max(1.0, elapsed / worked)) if worked > _TELLING else 1.0
+        now = monotonic()
+        if now >= self._next_measure:
+            self._next_measure = now + _LOOK_EVERY
+            self._slowness = self._measured(now)
+        return self._slowness
+
+    def _measured(self, now: float) -> float:
+        worked, queued = process_time() - self._own[0], queued_time()
+        if queued is None:  # as if it had waited for nothing else
+            worked, queued = self.worked, now - self.started - self.worked + self._own[1]
+        if worked <= _TELLING:
+            return self._slowness
+        return min(_SLOWEST, max(1.0, 1.0 + (queued - self._own[1]) / worked))
 
     def left_to_finish(self) -> float:
         """Seconds until the result must be there."""
@@ -156,7 +169,6 @@ class Limits:
 
     def _look(self, now: float) -> str | None:
         """To look costs as much as a few decisions."""
-        self._slowness = self.slowness()
         seconds, end = self._work_ends()
         if now >= end:
             return f"the time budget of {seconds:g} s"
@@ -202,6 +214,18 @@ def used_memory() -> tuple[int, int]:
         return 0, most
     page = os.sysconf("SC_PAGE_SIZE")
     return virtual * page, resident * page
+
+
+@suspended()
+def queued_time() -> float | None:
+    """Seconds in which this process would have worked, but others had the processor; None where the
+    system does not say.
+    """
+    try:
+        with open("/proc/self/schedstat", "rb") as file:
+            return int(file.read().split()[1]) / 1e9
+    except (OSError, ValueError, IndexError):
+        return None
 
 
 def slowness() -> float:

@@ -172,7 +172,7 @@ def _searched(
     suite = _suite(search, trying, _TRIALS)
     if not suite.missing - goals_of_uncalled(program) or not limits.left():
         return search, suite
-    with limits.shared(_FURTHER if program.trials else 1.0):
+    with limits.shared(_further(suite) if program.trials else 1.0):
         further = search_for_tests(program, chosen, invariants)
     longer = _suite(further, trying)
     if len(longer.missing) > len(suite.missing):  # there was no time for the same runs
@@ -180,8 +180,14 @@ def _searched(
     return further, longer
 
 
-_FIRST, _FURTHER = 1 / 3, 2 / 3
-"""Of the time that is left, what an exploration may take where trials come after it."""
+_FIRST = 1 / 3
+_LEAST, _MOST = 0.2, 0.7
+"""Of the time that is left, what explorations may take where trials come after them."""
+
+
+def _further(suite: Suite) -> float:
+    """What has found more so far gets more of the time."""
+    return min(_MOST, max(_LEAST, suite.explored))
 
 
 def _suite(search: Search, trying: Trying, patience: int = PATIENCE) -> Suite:
@@ -273,15 +279,14 @@ def _checked(
     leaves out what does not pass even so.
     """
     checked = _Checked(_files(program, suites, tests, findings), tests)
+    passed = frozenset[str]()
     while checked.files:
         seconds = max(0.0, current().left_to_finish() - _TO_REPORT * slowness())
         measured = suites.check(program, checked.files, seconds)
-        if measured is None:
-            count = len(checked.tests)
-            current().skipped[f"no time was left to run {count} tests: they are left out"] = None
-            return _Checked({}, [], findings)  # these were replayed already
-        if measured.passed is not None:
-            return _in_time(program, suites, checked, findings, measured)
+        if measured is None or (measured.passed is not None and not measured.failed):
+            passed |= (measured and measured.passed) or frozenset()
+            return _in_time(program, suites, checked, findings, passed)
+        passed |= measured.passed or frozenset()
         if not measured.failed:
             checked.measured = measured
             break
@@ -309,21 +314,21 @@ def _in_time(
     suites: SuiteWriter,
     checked: _Checked,
     findings: Sequence[PropertyVerdict],
-    measured: Measured,
+    passed: frozenset[str],
 ) -> _Checked:
-    """Only what was run to its end; a fault that never ends is not run at all."""
-    passed = measured.passed or frozenset()
+    """Only the tests that passed before the time was over. Faults were replayed already, and are
+    told in any case.
+    """
     tests = [test for test in checked.tests if test.name in passed]
-    kept = [
+    written = [
         finding
         for finding in findings
         if not finding.raises or suites.finding_name(finding_of(finding)) in passed
     ]
-    left = len(checked.tests) - len(tests)
-    if left:
-        current().skipped[f"no time was left to run {left} tests: they are left out"] = None
-    files = _files(program, suites, tests, kept)
-    return _Checked(files, tests, kept, measured, checked.unstable)
+    left = f"no time was left to run {len(checked.tests) - len(tests)} tests: they are left out"
+    current().skipped[left] = None
+    files = _files(program, suites, tests, written) if passed else {}
+    return _Checked(files, tests, findings, None, checked.unstable)
 
 
 def _files(

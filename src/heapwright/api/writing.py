@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from heapwright.api.isolation import Isolated
@@ -40,11 +40,14 @@ from heapwright.synthesis import (
 
 @dataclass(frozen=True)
 class Suite:
-    """The runs that tests are made of, runs at hand that are not needed, and missing goals."""
+    """The runs that tests are made of, runs at hand that are not needed, and missing goals;
+    ``explored`` is the share of the goals reached for which no trials were needed.
+    """
 
     chosen: list[Chosen]
     spare: list[Run]
     missing: frozenset[int]
+    explored: float
 
 
 _TO_WRITE, _TO_CHECK = 3.0, 2.0
@@ -83,8 +86,7 @@ def suite_of(
     all_runs = [*runs.values(), *trying.runs(explorer, collector, runs.values(), patience)]
     entered = collector.entered | collector.tried
     wanted = [goal.number for goal in wanted_goals(program, entered)]
-    marks = frozenset[int]().union(*(run.goals for run in all_runs))
-    wanted += sorted(program.criterion.evidence(marks))
+    wanted += sorted(program.criterion.evidence(_goals(all_runs)))
 
     def rerun(sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make tests shorter."""
@@ -92,8 +94,21 @@ def suite_of(
 
     suite = choose_suite(all_runs, wanted, rerun)
     telling = [replace(c, run=with_distinct_values(c.run, rerun)) for c in suite]
-    reached = frozenset[int]().union(*(chosen.run.goals for chosen in suite))
-    return Suite(telling, list(runs.values()), frozenset(wanted) - reached)
+    reached = _goals(chosen.run for chosen in suite)
+    return Suite(
+        telling,
+        list(runs.values()),
+        frozenset(wanted) - reached,
+        _share(_goals(runs.values()), frozenset(wanted) & _goals(all_runs)),
+    )
+
+
+def _goals(runs: Iterable[Run]) -> frozenset[int]:
+    return frozenset[int]().union(*(run.goals for run in runs))
+
+
+def _share(some: frozenset[int], of: frozenset[int]) -> float:
+    return len(some & of) / len(of) if of else 1.0
 
 
 def _run_of(
@@ -156,17 +171,19 @@ class Writer:
         return self.author.name(chosen.run.sequence, fresh, last)
 
     def drafts(self, suite: Sequence[Chosen]) -> list[tuple[str, Drafted]]:
-        """A draft for each run of the suite, with its name."""
-        found: list[tuple[str, Drafted]] = []
+        """A draft for each run of the suite, with its name; where no time is left for all of them,
+        of those that reach the most.
+        """
+        names, found = self.names(suite), dict[int, Drafted]()
         least = _least(_TO_CHECK)
-        for name, chosen in zip(self.names(suite), suite, strict=True):
+        for k in sorted(range(len(suite)), key=lambda k: -len(suite[k].fresh)):
             if current().left_to_finish() < least:
                 current().skipped["no time was left to write all tests"] = None
                 break
-            drafted = self.draft(chosen.run)
+            drafted = self.draft(suite[k].run)
             if drafted is not None:
-                found.append((name, drafted))
-        return found
+                found[k] = drafted
+        return [(names[k], found[k]) for k in sorted(found)]
 
     def draft(self, run: Run) -> Drafted | None:
         """None if the calls do something else on the untouched class, or where strings have other

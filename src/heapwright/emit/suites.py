@@ -68,7 +68,7 @@ class Measured:
 
     ``failed`` names the tests that do not pass, with the assertion that fails or "" for something
     else; nothing is measured then. ``unchecked`` says what could not be done, and why; ``passed``
-    names the only tests that were run, where there was no time for the others.
+    names those tests that did where some failed, or where there was no time for all.
     """
 
     taken: Mapping[str, Mapping[int, int]]

@@ -33,6 +33,15 @@ class Slow:
 """
 
 
+STUCK = """
+class Stuck:
+    def __init__(self) -> None: self.n = 0
+    def step(self) -> None: self.n += 1
+    def wait(self) -> None:
+        while self.n: sum(range(10**5))
+"""
+
+
 def search_of(program: Program, pause: float) -> Search:
     return search_for_tests(program, Setting(), [], pause)
 
@@ -43,11 +52,11 @@ def trying_of(program: Program) -> Trying:
 
 
 def test_an_exploration_ends_with_its_share_of_the_time(tmp_path: Path) -> None:
-    """All of it: the proof and the larger scopes that it consists of have no time of their own."""
-    file = tmp_path / "slow.py"
-    file.write_text(SLOW, encoding="utf-8")
-    program = open_program(f"{file}:Slow")
-    with Limits(60).in_force(), current().shared(0.01):
+    """All of it, in the middle of a call: a proof and larger scopes have no time of their own."""
+    file = tmp_path / "stuck.py"
+    file.write_text(STUCK, encoding="utf-8")
+    program = open_program(f"{file}:Stuck")
+    with Limits(60).in_force(), current().shared(0.005):
         search = search_for_tests(program, Setting(), [])
         assert not current().left()
     assert search.explorer.ran_out
