@@ -31,6 +31,7 @@ _SPARE = 512
 _LOOK_EVERY = 0.2
 _LEAST = 0.1
 """Seconds that the name of a share has at least."""
+_FORGIVEN = 0.05
 _RESERVE = 3.0, 0.1
 """Seconds, and share of the time, that are kept for writing and checking tests."""
 
@@ -66,6 +67,15 @@ class Limits:
         """Called when the end is another one than before."""
         self.pause: Callable[[], None] = _nothing
         """Called between two pieces of the work: what has been found so far may be kept."""
+
+    def began_before(self, seconds: float) -> None:
+        """The request began so many seconds ago; what took longer than a small part of its time is
+        forgiven, or a short time would be over before anything is done.
+        """
+        if self.seconds is not None:
+            earlier = min(seconds, self.seconds * _FORGIVEN)
+            self.started -= earlier
+            self._end -= earlier
 
     def interrupt(self) -> None:
         """The user wants the work to end now, and the result soon."""

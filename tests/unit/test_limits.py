@@ -38,6 +38,17 @@ def test_the_time_ends() -> None:
     assert 0 < limits.left_to_finish() <= FINISHING
 
 
+def test_what_happened_before_counts_up_to_a_small_part_of_the_time() -> None:
+    limits = Limits(60)
+    limits.began_before(2.0)
+    assert 57 < limits.left() <= 58
+    short = Limits(1)
+    short.began_before(2.0)
+    assert short.left() > 0.5
+    current().began_before(2.0)
+    assert current().left() == inf
+
+
 def test_a_part_is_kept_back_for_those_who_write_tests() -> None:
     limits = Limits(60)
     limits.keep_back(1.0)
