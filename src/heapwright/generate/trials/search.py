@@ -27,10 +27,6 @@ from heapwright.synthesis import CallSequence, new_name, variable_name
 _MOST = 60_000
 PATIENCE = 16_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
-_SURE, _TIMES = 1_500, 4
-"""Trials in vain that are made in any case, and how many times as many as it took to find what was
-found last: where all was found early, what is left needs another kind of value.
-"""
 _PLAIN = 1_000
 """Trials in vain after which functions are asked for hints."""
 Function = tuple[str, str]
@@ -87,7 +83,7 @@ class Trials:
         self._missing = wanted - set(covered) - set(self.program.frontend.imported)
         found: list[Run] = []
         for proposal in self._proposals():
-            is_dull = self._in_vain > min(patience, max(_SURE, _TIMES * self._last))
+            is_dull = self._in_vain > patience
             if not self._missing or is_dull or monotonic() > end or current().why:
                 break
             self._made += 1
