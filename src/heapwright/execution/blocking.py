@@ -20,7 +20,7 @@ from heapwright.limits import current, queued_time
 from heapwright.platforms import looking
 from heapwright.program.probes import exhausted, is_exhausted
 
-_INTERVAL = 0.1
+_INTERVAL = 0.05
 _TIMES = 2
 IDLE = 0.05
 """The share of time below which a run does not work but waits."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from time import monotonic, process_time
+from time import process_time
 from typing import Any
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.execution import Budget
 from heapwright.execution.call import LEFT_OUT
-from heapwright.execution.guard import Clock, guarded
+from heapwright.execution.guard import Guard, guarded
 from heapwright.program import Instance, Operation, Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, ObjectName, Written
@@ -21,8 +22,10 @@ from heapwright.program.objects import dict_of
 from heapwright.program.raising import is_interruption
 from heapwright.synthesis import CallSequence, Specification, Step
 
-_SECONDS, _QUICK = 2.0, 0.5
-"""Seconds for a run that a suite needs, and of work for one of many."""
+_SECONDS, _QUICK, _GLANCE = 2.0, 0.5, 0.1
+"""Seconds for a run that a suite needs, of work for one of many, and after which that must not
+wait.
+"""
 
 
 @dataclass(frozen=True)
@@ -80,20 +83,21 @@ class Rerunner:
         end, crashes or reaches outside, or an invariant is broken in the end.
         """
         self._statics.reset()
-        return self._guarded(sequence)
+        return self._guarded(sequence, guarded(_SECONDS))
 
     def run_quickly(self, sequence: CallSequence) -> Run | None:
         """As ``run``; but what an earlier run did to statics may not be wholly undone, and calls
-        that take hundreds of times as long as most do not end: there are thousands of others.
+        that take hundreds of times as long as most, or that wait, are soon ended: there are
+        thousands of others.
         """
         self._statics.reset_quickly()
-        return self._guarded(sequence, _QUICK, process_time)
+        return self._guarded(sequence, guarded(_QUICK, process_time, _GLANCE))
 
     def _guarded(
-        self, sequence: CallSequence, seconds: float = _SECONDS, clock: Clock = monotonic
+        self, sequence: CallSequence, guarding: AbstractContextManager[Guard]
     ) -> Run | None:
         run = None
-        with guarded(seconds, clock) as guard, contextlib.suppress(Cut):
+        with guarding as guard, contextlib.suppress(Cut):
             run = self._run(sequence)
         ended = guard.ended
         self.stopped = ended is not None and ended is not self._program.probes.ended

@@ -33,7 +33,7 @@ Function = tuple[str, str]
 """A file, and the name of a function with that of its class."""
 _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
-_HOPELESS, _SLOW = 20, 40
+_HOPELESS, _SLOW = 8, 16
 """After so many trials that had to be stopped an operation is left alone: one that never came to an
 end, and one that did now and then.
 """
