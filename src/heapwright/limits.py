@@ -24,14 +24,17 @@ DEFAULT_SECONDS = 20.0
 """What a request may take unless it says otherwise."""
 FINISHING = 1.8
 """Seconds after the end in which the result is put together."""
+_LEAVING = 0.2
+"""Of these, how many printing the result and the end of the process take, where others work too."""
 _MEGABYTE = 1 << 20
 _MOST = 4096
 _SPARE = 512
 """Megabytes that one allocation may go beyond the budget before it fails."""
 _LOOK_EVERY = 0.2
+_LATER = 0.7
 _LEAST = 0.1
 """Seconds that the name of a share has at least."""
-_FORGIVEN = 0.05
+_FORGIVEN = 0.15
 _RESERVE = 3.0, 0.1
 """Seconds, and share of the time, that are kept for writing and checking tests."""
 
@@ -168,7 +171,14 @@ class Limits:
     def left_to_finish(self) -> float:
         """Seconds until the result must be there."""
         end = self._end if self._interrupted is None else min(self._end, self._interrupted)
-        return max(0.0, end + FINISHING - monotonic())
+        leaving = min(_LEAVING * (self.slowness() - 1.0), FINISHING / 2)
+        return max(0.0, end + FINISHING - leaving - monotonic())
+
+    def least(self, seconds: float) -> float:
+        """What should be left of the time for so much work of an idle machine that comes later; but
+        not nearly all that there is now.
+        """
+        return min(seconds * self.slowness(), self.left_to_finish() * _LATER)
 
     def reason(self) -> str | None:
         """Why the work must end now; None if it may go on."""

@@ -106,6 +106,15 @@ def test_on_a_busy_machine_more_is_kept_back(times: dict[str, float]) -> None:
     assert 29 < limits.left() < 31  # never more than half
 
 
+def test_what_comes_later_never_needs_all_of_the_time(times: dict[str, float]) -> None:
+    limits = Limits(1)
+    assert limits.least(0.5) == 0.5
+    times.update(worked=108.0, queued=132.0)
+    limits._next_measure = 0.0
+    assert limits.least(0.2) == 1.0
+    assert 0.5 < limits.least(100.0) < limits.left_to_finish() < 1 + FINISHING - 0.7
+
+
 def test_a_process_that_waits_is_not_slow(times: dict[str, float]) -> None:
     limits = Limits(60)
     limits.started -= 40.0

@@ -31,7 +31,7 @@ from heapwright.generate import Chosen, Collector, Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.generate.trials import PATIENCE
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
-from heapwright.limits import Limits, current, slowness
+from heapwright.limits import TO_WRITE, Limits, current, slowness
 from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
 from heapwright.sandbox import sandbox
@@ -212,9 +212,9 @@ def _strengthened(
 ) -> tuple[list[Test], list[MutantReport]]:
     """The tests, with the assertions that notice the most, and those that the criterion adds."""
     program = writer.explorer.program
-    if not writer.suites.mutates:
-        if criterion == "mutation":
-            raise UserError(f"--criterion mutation: not possible for {program.frontend.language}")
+    if criterion == "mutation" and not writer.suites.mutates:
+        raise UserError(f"--criterion mutation: not possible for {program.frontend.language}")
+    if criterion != "mutation" and not (writer.suites.mutates and _has_time_for_mutants()):
         drafted = writer.drafts(suite.chosen)
         return [each.test(name, each.draft.telling()) for name, each in drafted], []
     mutants = mutants_in(program, collector.entered | collector.tried)
@@ -235,6 +235,14 @@ def _strengthened(
     judging = Judging(program, chosen, writer.rerunner, strengthening)
     judging.run()
     return [*tests, *judging.added], judging.reports
+
+
+def _has_time_for_mutants() -> bool:
+    """Whether more is left than the tests themselves need: to make the mutants takes time, too."""
+    return current().left_to_finish() > (TO_WRITE + _TO_MUTATE) * slowness()
+
+
+_TO_MUTATE = 0.5
 
 
 def _suspicions(program: Program, suites: SuiteWriter, suite: Suite) -> list[str]:
@@ -305,7 +313,7 @@ def _checked(
     return checked
 
 
-_TO_REPORT = 0.3
+_TO_REPORT = 0.15
 """Seconds that the report takes after the tests were run."""
 
 
@@ -325,8 +333,9 @@ def _in_time(
         for finding in findings
         if not finding.raises or suites.finding_name(finding_of(finding)) in passed
     ]
-    left = f"no time was left to run {len(checked.tests) - len(tests)} tests: they are left out"
-    current().skipped[left] = None
+    left = len(checked.tests) - len(tests)
+    if left:
+        current().skipped[f"no time was left to run {left} tests: they are left out"] = None
     files = _files(program, suites, tests, written) if passed else {}
     return _Checked(files, tests, findings, None, checked.unstable)
 

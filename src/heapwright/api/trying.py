@@ -9,7 +9,7 @@ from heapwright.api.isolation import Isolated
 from heapwright.generate import Collector, Run, goals_of_entered
 from heapwright.generate.trials import Trials
 from heapwright.graph import Explorer
-from heapwright.limits import current
+from heapwright.limits import TO_WRITE, current
 
 
 class Trying:
@@ -39,8 +39,13 @@ class Trying:
             current().finish()  # to make the tests shorter takes time, too
         collector.tried = trials.entered - collector.entered
         collector.answering |= trials.answering
-        again = (self.rerunner.run_anyway(run.sequence) for run in found)
-        self._runs += [run for run in again if run is not None]
+        least = current().least(TO_WRITE)
+        for run in found:
+            if current().left_to_finish() < least:
+                current().skipped["no time was left to try all that was reached"] = None
+                break
+            again = self.rerunner.run_anyway(run.sequence)
+            self._runs += [again] if again is not None else []
         return self._runs
 
     def _ready(self, explorer: Explorer, collector: Collector) -> Trials:

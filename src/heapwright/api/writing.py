@@ -24,7 +24,7 @@ from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
 from heapwright.generate.trials import PATIENCE
 from heapwright.graph import Explorer
-from heapwright.limits import current, slowness
+from heapwright.limits import current
 from heapwright.program import Goal, OperationKind, Program
 from heapwright.synthesis import (
     CallSequence,
@@ -54,13 +54,6 @@ _TO_WRITE, _TO_CHECK = 3.0, 2.0
 """Seconds to write and run the tests, and to run them only, where nothing else runs."""
 
 
-def _least(seconds: float) -> float:
-    """What should be left of the time for so much work, on a machine as busy as this one; but not
-    more than half of what there is.
-    """
-    return min(seconds * slowness(), current().left_to_finish() / 2)
-
-
 def suite_of(
     program: Program,
     explorer: Explorer,
@@ -73,7 +66,7 @@ def suite_of(
     so many in vain. What was tried for an earlier suite counts.
     """
     walker = Walker(program, explorer.graph, explorer.solver)
-    least = _least(_TO_WRITE)
+    least = current().least(_TO_WRITE)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
         if current().left_to_finish() < least:  # what was found so far is worth more
@@ -175,7 +168,7 @@ class Writer:
         of those that reach the most.
         """
         names, found = self.names(suite), dict[int, Drafted]()
-        least = _least(_TO_CHECK)
+        least = current().least(_TO_CHECK)
         for k in sorted(range(len(suite)), key=lambda k: -len(suite[k].fresh)):
             if current().left_to_finish() < least:
                 current().skipped["no time was left to write all tests"] = None
