@@ -235,7 +235,8 @@ def _length(value: Any) -> int:
     if base is None:
         return 0
     inner = value.values() if type(value) is dict else value if type(value) in (list, tuple) else ()
-    return base.__len__(value) + sum(len(item) for item in inner if type(item) in _SIZED)
+    own: int = base.__len__(value)  # a subclass may have another idea of it
+    return own + sum(len(item) for item in inner if type(item) in _SIZED)
 
 
 _SIZED: tuple[Any, ...] = (list, dict, str, tuple, set, frozenset, bytes, bytearray)
