@@ -172,6 +172,7 @@ def _searched(
     suite = _suite(search, trying, _TRIALS)
     if not suite.missing - goals_of_uncalled(program) or not limits.left():
         return search, suite
+    limits.keep_back(1.0 + len(suite.chosen) / _TESTS)
     with limits.shared(_further(suite) if program.trials else 1.0):
         further = search_for_tests(program, chosen, invariants)
     longer = _suite(further, trying)
@@ -180,6 +181,8 @@ def _searched(
     return further, longer
 
 
+_TESTS = 90
+"""How many tests it takes to need twice the time for writing: there will be as many as now."""
 _FIRST = 1 / 3
 _LEAST, _MOST = 0.2, 0.7
 """Of the time that is left, what explorations may take where trials come after them."""
