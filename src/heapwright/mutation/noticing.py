@@ -10,6 +10,7 @@ from types import CodeType, ModuleType
 from heapwright.errors import PathSignal
 from heapwright.execution import recorded, silenced
 from heapwright.execution.guard import guarded
+from heapwright.limits import TO_WRITE, current, slowness
 from heapwright.mutation import fixtures
 from heapwright.mutation.mutants import Mutant
 from heapwright.mutation.patching import Functions
@@ -204,12 +205,16 @@ class Noticing:
         return None
 
     def _allowed(self, scripts: Sequence[Script | Glance]) -> float:
-        return max(_LEAST, _TIMES * sum(self._took.get(script, _LEAST) for script in scripts))
+        """Not more than what is left before tests must be written."""
+        usual = _TIMES * sum(self._took.get(script, _LEAST) for script in scripts)
+        return max(_LEAST, min(usual, current().left_to_finish() - TO_WRITE * slowness()))
 
     def _all(
         self, scripts: Sequence[Script | Glance], untouched: Untouched, seconds: float | None = None
     ) -> list[Noticed]:
-        """One guard for all of them; a script that does not end is the last one to run."""
+        """One guard for all of them; a script that does not end is the last one to run. Where it
+        only had no time, nothing was noticed.
+        """
         scope = _scope(untouched)
         found: list[Noticed] = []
         allowed = self._allowed(scripts) if seconds is None else seconds
@@ -222,7 +227,8 @@ class Noticing:
                 found.append(noticed)
         if len(found) < len(scripts):
             self.runs += _ENDLESS
-            found.append(frozenset({CALLS}))
+            in_time = seconds is not None or current().left_to_finish() > TO_WRITE * slowness()
+            found.append(frozenset({CALLS}) if in_time else frozenset())
         return [*found, *[frozenset[int]()] * (len(scripts) - len(found))]
 
 
