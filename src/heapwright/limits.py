@@ -130,6 +130,12 @@ class Limits:
             return 0.0
         return max(0.0, self._work_ends()[1] - monotonic())
 
+    def most_left(self) -> float:
+        """As ``left``, should the machine be idle from now on, and without any share."""
+        if self.why is not None:
+            return 0.0
+        return max(0.0, self._end - min(self._kept, (self.seconds or 0.0) / 2) - monotonic())
+
     def _work_ends(self) -> tuple[float, float]:
         """Of the time and its shares the one that ends first: its seconds, and when that is."""
         whole = self.seconds or 0.0, self._end - self._reserve

@@ -104,6 +104,8 @@ def test_on_a_busy_machine_more_is_kept_back(times: dict[str, float]) -> None:
     assert limits.slowness() == 5.0
     assert limits.reason() is None
     assert 29 < limits.left() < 31  # never more than half
+    with limits.shared(0.1):
+        assert 53 < limits.most_left() < 55  # no worker is killed before that
 
 
 def test_what_comes_later_never_needs_all_of_the_time(times: dict[str, float]) -> None:
