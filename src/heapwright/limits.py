@@ -24,13 +24,23 @@ DEFAULT_SECONDS = 20.0
 """What a request may take unless it says otherwise."""
 FINISHING = 1.8
 """Seconds after the end in which the result is put together."""
+_LEAVING = 0.2
+"""Of these, how many printing the result and the end of the process take, where others work too."""
 _MEGABYTE = 1 << 20
 _MOST = 4096
 _SPARE = 512
 """Megabytes that one allocation may go beyond the budget before it fails."""
 _LOOK_EVERY = 0.2
+_LATER = 0.7
+_LEAST = 0.1
+"""Seconds that the name of a share has at least."""
+_FORGIVEN = 0.15
 _RESERVE = 3.0, 0.1
 """Seconds, and share of the time, that are kept for writing and checking tests."""
+
+
+TO_WRITE = 2.5
+"""Seconds that writing and running the tests takes at the end, where nothing else runs."""
 
 
 class Limits:
@@ -41,11 +51,14 @@ class Limits:
         self.megabytes = megabytes
         self.started = monotonic()
         self._worked_before = process_time()
+        self._own = process_time(), queued_time() or 0.0
         self._end = inf if seconds is None else self.started + seconds
+        self._shares: list[tuple[float, float]] = []
         self._interrupted: float | None = None
         self._next_look = 0.0
         self._kept = 0.0
         self._slowness = 1.0
+        self._next_measure = 0.0
         self.why: str | None = None
         """Set from outside: why the work ends now."""
         self.is_interrupted = False
@@ -57,6 +70,15 @@ class Limits:
         """Called when the end is another one than before."""
         self.pause: Callable[[], None] = _nothing
         """Called between two pieces of the work: what has been found so far may be kept."""
+
+    def began_before(self, seconds: float) -> None:
+        """The request began so many seconds ago; what took longer than a small part of its time is
+        forgiven, or a short time would be over before anything is done.
+        """
+        if self.seconds is not None:
+            earlier = min(seconds, self.seconds * _FORGIVEN)
+            self.started -= earlier
+            self._end -= earlier
 
     def interrupt(self) -> None:
         """The user wants the work to end now, and the result soon."""
@@ -85,17 +107,44 @@ class Limits:
             self._next_look = 0.0
             self.on_change()
 
+    @contextlib.contextmanager
+    def shared(self, part: float) -> Iterator[None]:
+        """In the block, the work ends after this part of what is left of the time, in the middle
+        of a path or of a question if need be: the rest is for what comes after the block.
+        """
+        if self.seconds is None:
+            yield
+            return
+        seconds = part * self.left()
+        self._shares.append((max(_LEAST, round(seconds, 1)), monotonic() + seconds))
+        self._next_look = 0.0
+        try:
+            yield
+        finally:
+            self._shares.pop()
+            self._next_look = 0.0
+
     def left(self) -> float:
         """Seconds until the work must end; none are left if it has been stopped."""
         if self.why is not None:
             return 0.0
-        self._slowness = self.slowness()
-        return max(0.0, self._end - self._reserve - monotonic())
+        return max(0.0, self._work_ends()[1] - monotonic())
+
+    def most_left(self) -> float:
+        """As ``left``, should the machine be idle from now on, and without any share."""
+        if self.why is not None:
+            return 0.0
+        return max(0.0, self._end - min(self._kept, (self.seconds or 0.0) / 2) - monotonic())
+
+    def _work_ends(self) -> tuple[float, float]:
+        """Of the time and its shares the one that ends first: its seconds, and when that is."""
+        whole = self.seconds or 0.0, self._end - self._reserve
+        return min(whole, *self._shares, key=lambda share: share[1]) if self._shares else whole
 
     @property
     def _reserve(self) -> float:
         """Seconds that are kept for what comes after the work."""
-        return min(self._kept * self._slowness, (self.seconds or 0.0) / 2)
+        return min(self._kept * self.slowness(), (self.seconds or 0.0) / 2) if self._kept else 0.0
 
     @property
     def worked(self) -> float:
@@ -105,18 +154,37 @@ class Limits:
     def go_on_after(self, worked: float) -> None:
         """In a copy of the process, whose clock starts again: so much was done before."""
         self._worked_before = process_time() - worked
+        self._own = process_time(), queued_time() or 0.0
 
     def slowness(self) -> float:
-        """How many times as long as on an idle machine things take now, from what has been worked
-        so far; not less than 1.
+        """How many times as long as on an idle machine things take now; not less than 1. A process
+        that waits for something is not slow: only one that waits for a processor is.
         """
-        worked, elapsed = self.worked, monotonic() - self.started
-        return min(_SLOWEST, max(1.0, elapsed / worked)) if worked > _TELLING else 1.0
+        now = monotonic()
+        if now >= self._next_measure:
+            self._next_measure = now + _LOOK_EVERY
+            self._slowness = self._measured(now)
+        return self._slowness
+
+    def _measured(self, now: float) -> float:
+        worked, queued = process_time() - self._own[0], queued_time()
+        if queued is None:  # as if it had waited for nothing else
+            worked, queued = self.worked, now - self.started - self.worked + self._own[1]
+        if worked <= _TELLING:
+            return self._slowness
+        return min(_SLOWEST, max(1.0, 1.0 + (queued - self._own[1]) / worked))
 
     def left_to_finish(self) -> float:
         """Seconds until the result must be there."""
         end = self._end if self._interrupted is None else min(self._end, self._interrupted)
-        return max(0.0, end + FINISHING - monotonic())
+        leaving = min(_LEAVING * (self.slowness() - 1.0), FINISHING / 2)
+        return max(0.0, end + FINISHING - leaving - monotonic())
+
+    def least(self, seconds: float) -> float:
+        """What should be left of the time for so much work of an idle machine that comes later; but
+        not nearly all that there is now.
+        """
+        return min(seconds * self.slowness(), self.left_to_finish() * _LATER)
 
     def reason(self) -> str | None:
         """Why the work must end now; None if it may go on."""
@@ -127,10 +195,9 @@ class Limits:
 
     def _look(self, now: float) -> str | None:
         """To look costs as much as a few decisions."""
-        self._slowness = self.slowness()
-        end = self._end - self._reserve
+        seconds, end = self._work_ends()
         if now >= end:
-            return f"the time budget of {self.seconds:g} s"
+            return f"the time budget of {seconds:g} s"
         if self.megabytes is not None and used_memory()[1] > self.megabytes * _MEGABYTE:
             return f"the memory budget of {self.megabytes} MB"
         self._next_look = min(now + _LOOK_EVERY, end)
@@ -173,6 +240,18 @@ def used_memory() -> tuple[int, int]:
         return 0, most
     page = os.sysconf("SC_PAGE_SIZE")
     return virtual * page, resident * page
+
+
+@suspended()
+def queued_time() -> float | None:
+    """Seconds in which this process would have worked, but others had the processor; None where the
+    system does not say.
+    """
+    try:
+        with open("/proc/self/schedstat", "rb") as file:
+            return int(file.read().split()[1]) / 1e9
+    except (OSError, ValueError, IndexError):
+        return None
 
 
 def slowness() -> float:

@@ -9,6 +9,7 @@ from math import inf
 
 import pytest
 
+import heapwright.limits
 from heapwright.limits import FINISHING, Limits, current, default_megabytes, used_memory
 from heapwright.solver.answer import Unknown
 from heapwright.solver.z3_tier import Z3Tier
@@ -19,6 +20,7 @@ from heapwright.terms import App, Linear, Literal, Relation, const, eq
 def idle(monkeypatch: pytest.MonkeyPatch) -> None:
     """Elsewhere, generous limits grow with the load of the machine; here they are what is said."""
     monkeypatch.setattr(os, "getloadavg", lambda: (0.0, 0.0, 0.0), raising=False)
+    monkeypatch.setattr(heapwright.limits, "queued_time", lambda: 0.0)
 
 
 def test_without_limits_there_is_always_time() -> None:
@@ -36,6 +38,17 @@ def test_the_time_ends() -> None:
     assert 0 < limits.left_to_finish() <= FINISHING
 
 
+def test_what_happened_before_counts_up_to_a_small_part_of_the_time() -> None:
+    limits = Limits(60)
+    limits.began_before(2.0)
+    assert 57 < limits.left() <= 58
+    short = Limits(1)
+    short.began_before(2.0)
+    assert short.left() > 0.5
+    current().began_before(2.0)
+    assert current().left() == inf
+
+
 def test_a_part_is_kept_back_for_those_who_write_tests() -> None:
     limits = Limits(60)
     limits.keep_back(1.0)
@@ -45,14 +58,91 @@ def test_a_part_is_kept_back_for_those_who_write_tests() -> None:
     assert limits.left_to_finish() > 60
 
 
-def test_on_a_busy_machine_more_is_kept_back() -> None:
+def test_a_share_of_the_time_ends_the_work_and_then_there_is_more() -> None:
+    limits = Limits(60)
+    with limits.shared(0.5):
+        assert 29 < limits.left() <= 30
+        with limits.shared(0.001):
+            assert limits.left() <= 0.03
+            time.sleep(0.04)
+            assert limits.reason() == "the time budget of 0.1 s"
+            assert not limits.left()
+        assert limits.reason() is None
+        with limits.shared(1.0):
+            assert 29 < limits.left() <= 30
+    assert limits.left() > 59
+
+
+def test_no_share_is_longer_than_what_is_left() -> None:
+    limits = Limits(60)
+    with limits.shared(1.0):
+        limits.keep_back(1.0)
+        assert limits.left() < 55
+        limits.stop("a call did not return")
+        assert limits.left() == 0
+
+
+def test_without_limits_there_is_nothing_to_share() -> None:
+    with current().shared(0.1):
+        assert current().left() == inf
+
+
+@pytest.fixture
+def times(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
+    """Seconds that this process has worked, and waited for a processor."""
+    known = {"worked": 100.0, "queued": 100.0}
+    monkeypatch.setattr(heapwright.limits, "process_time", lambda: known["worked"])
+    monkeypatch.setattr(heapwright.limits, "queued_time", lambda: known["queued"])
+    return known
+
+
+def test_on_a_busy_machine_more_is_kept_back(times: dict[str, float]) -> None:
     limits = Limits(60)
     limits.keep_back(1.0)
-    limits.started -= 40.0
-    limits.go_on_after(8.0)  # a fifth of what an idle machine would have done
-    assert 4.9 < limits.slowness() <= 5.1
+    times.update(worked=108.0, queued=132.0)  # a fifth of what an idle machine would have done
+    limits._next_measure = 0.0
+    assert limits.slowness() == 5.0
     assert limits.reason() is None
     assert 29 < limits.left() < 31  # never more than half
+    with limits.shared(0.1):
+        assert 53 < limits.most_left() < 55  # no worker is killed before that
+
+
+def test_what_comes_later_never_needs_all_of_the_time(times: dict[str, float]) -> None:
+    limits = Limits(1)
+    assert limits.least(0.5) == 0.5
+    times.update(worked=108.0, queued=132.0)
+    limits._next_measure = 0.0
+    assert limits.least(0.2) == 1.0
+    assert 0.5 < limits.least(100.0) < limits.left_to_finish() < 1 + FINISHING - 0.7
+
+
+def test_a_process_that_waits_is_not_slow(times: dict[str, float]) -> None:
+    limits = Limits(60)
+    limits.started -= 40.0
+    times.update(worked=108.0, queued=100.8)
+    assert limits.slowness() == pytest.approx(1.1)
+
+
+def test_a_copy_of_the_process_is_as_slow_until_it_knows_better(times: dict[str, float]) -> None:
+    limits = Limits(60)
+    times.update(worked=108.0, queued=132.0)
+    assert limits.slowness() == 5.0
+    times.update(worked=0.1, queued=0.0)
+    limits.go_on_after(8.0)
+    limits._next_measure = 0.0
+    assert limits.slowness() == 5.0
+    times.update(worked=1.1, queued=1.0)
+    limits._next_measure = 0.0
+    assert limits.slowness() == 2.0
+
+
+def test_where_the_system_does_not_tell_waiting_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heapwright.limits, "queued_time", lambda: None)
+    limits = Limits(60)
+    limits.started -= 40.0
+    limits.go_on_after(8.0)
+    assert 4.9 < limits.slowness() <= 5.1
 
 
 def test_a_copy_of_the_process_has_worked_as_much() -> None:

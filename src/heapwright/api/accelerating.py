@@ -30,7 +30,9 @@ _ATTEMPTS = 6
 """How often further places may turn out to grow, or something be left in doubt."""
 
 _MOST = 0.75
-"""The share of the time that an exploration with widened integers may take."""
+"""The share of the time that explorations with widened integers may take, and the search for calls
+to what they add: where something grew, nothing else has been found so far.
+"""
 
 _TRIED = 4
 """To how many values calls are searched for before it is tried to avoid them all."""
@@ -61,7 +63,8 @@ def explore_with_growth(
         symbolic, slots = _explore_symbolically(ready)
         if symbolic is not None and (answers(symbolic[1]) or is_complete(symbolic[0].graph)):
             return symbolic
-    widened = explore_widened(ready, slots)
+    with current().shared(_MOST if grew else 1.0):
+        widened = explore_widened(ready, slots)
     if widened is not None and (answers(widened[1]) or _is_settled(*widened)):
         return widened
     if grew:

@@ -8,6 +8,8 @@ from heapwright.api.claims import minimality
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.verifying import breach_of, verdict_of
 from heapwright.emit.assertion import told_apart
+from heapwright.emit.writer import ENDLESS_SECONDS
+from heapwright.limits import TO_WRITE, current, slowness
 from heapwright.synthesis import Walker
 from heapwright.verify import ENDLESS, Checker, Violation
 from heapwright.verify.properties import NO_CRASH
@@ -27,6 +29,9 @@ def findings_of(walker: Walker, checker: Checker) -> tuple[list[PropertyVerdict]
     undecided = checker.undecided[NO_CRASH.name]
     announced: list[str] = []
     for number, violation in enumerate(crashes):
+        if not _has_time(violation):
+            current().skipped["no time was left to run the calls of all faults again"] = None
+            continue
         shortest = minimality(walker.program, walker.graph, undecided, violation.calls)
         claim = shortest if number == 0 else "shorter sequences were not looked for"
         verdict = breach_of(walker, NO_CRASH, violation, claim)
@@ -38,6 +43,12 @@ def findings_of(walker: Walker, checker: Checker) -> tuple[list[PropertyVerdict]
             broken.append(verdict)
     found = [verdict for verdict in broken if verdict.verdict == "violated"]
     return _told_apart(found), announced
+
+
+def _has_time(violation: Violation) -> bool:
+    """Whether to see it once more leaves the time in which tests are written and run."""
+    seconds = ENDLESS_SECONDS if violation.raised == ENDLESS else 0.0
+    return current().left_to_finish() > seconds + TO_WRITE * slowness()
 
 
 def _severity(violation: Violation) -> tuple[int, int]:

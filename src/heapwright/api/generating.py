@@ -18,6 +18,7 @@ from heapwright.api.languages import writer_of
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import Search, search_for_tests
 from heapwright.api.strengthening import BY_THE_WAY, Strengthening
+from heapwright.api.trying import Trying
 from heapwright.api.wanted_mutants import mutants_in, spread
 from heapwright.api.writing import Suite, Writer, finding_of, suite_of
 from heapwright.criteria import criterion_of
@@ -29,7 +30,7 @@ from heapwright.generate import Chosen, Collector, Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.generate.trials import PATIENCE
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
-from heapwright.limits import Limits, current
+from heapwright.limits import TO_WRITE, Limits, current, slowness
 from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
 from heapwright.sandbox import sandbox
@@ -110,6 +111,8 @@ def _generate(
     program, graph = explorer.program, explorer.graph
     if criterion.name != "mutation":
         limits.finish()
+    # Before the tests get better: that takes whatever time is left.
+    findings, announced = findings_of(Walker(program, graph, explorer.solver), checker)
     writer = Writer.of(explorer, collector, suites, every)
     if suites.style == "direct":
         tests, mutants = _direct_tests(writer, suite.chosen), list[MutantReport]()
@@ -117,7 +120,6 @@ def _generate(
         with silenced(), sandbox():  # once: every run of a draft would open one
             tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion.name)
     limits.finish()
-    findings, announced = findings_of(Walker(program, graph, explorer.solver), checker)
     checked = _checked(program, suites, tests, findings)
     files, tests = checked.files, checked.tests
     report = report_of(program, graph, collector, tests, rerun.kept_out, search.proof)
@@ -161,34 +163,40 @@ def _searched(
     """An exploration and a suite; a short one if that and a few trials reach all that something
     leads to.
     """
-    search = search_for_tests(program, _with_share(chosen, program, 1 / 3), invariants, _PAUSE)
+    limits, trying = current(), Trying(rerun)
+    with limits.shared(_FIRST if program.trials else 1.0):
+        search = search_for_tests(program, chosen, invariants, _PAUSE)
     if not search.collector.paused and not search.explorer.ran_out:
-        return search, _suite(search, rerun)
-    suite = _suite(search, rerun, _TRIALS)
-    if not suite.missing - program.frontend.uncalled(program.goals):
+        return search, _suite(search, trying)
+    suite = _suite(search, trying, _TRIALS)
+    uncalled = program.frontend.uncalled(program.goals)
+    if not suite.missing - uncalled or not limits.left():
         return search, suite
-    further = search_for_tests(program, _with_share(chosen, program, 2 / 3), invariants)
-    longer = _suite(further, rerun)
-    if len(longer.missing) > len(suite.missing):  # there was no time for the same trials
+    limits.keep_back(1.0 + len(suite.chosen) / _TESTS)
+    with limits.shared(_further(suite) if program.trials else 1.0):
+        further = search_for_tests(program, chosen, invariants)
+    longer = _suite(further, trying)
+    if len(longer.missing) > len(suite.missing):  # there was no time for the same runs
         return search, suite
     return further, longer
 
 
-def _with_share(chosen: Setting, program: Program, share: float) -> Setting:
-    """The setting for an exploration that leaves time for trials, where there are some."""
-    left = current().left()
-    if not program.trials or left == inf:
-        return chosen
-    return replace(chosen, seconds=max(_LEAST, round(share * left, 1)))
+_TESTS = 90
+"""How many tests it takes to need twice the time for writing: there will be as many as now."""
+_FIRST = 1 / 3
+_LEAST, _MOST = 0.2, 0.7
+"""Of the time that is left, what explorations may take where trials come after them."""
 
 
-_LEAST = 0.1
+def _further(suite: Suite) -> float:
+    """What has found more so far gets more of the time."""
+    return min(_MOST, max(_LEAST, suite.explored))
 
 
-def _suite(search: Search, rerun: Isolated, patience: int = PATIENCE) -> Suite:
-    program = search.explorer.program
+def _suite(search: Search, trying: Trying, patience: int = PATIENCE) -> Suite:
+    explorer, collector = search.explorer, search.collector
     with silenced(), sandbox():
-        return suite_of(program, search.explorer, search.collector, rerun, patience)
+        return suite_of(explorer.program, explorer, collector, trying.rerunner, patience, trying)
 
 
 def _direct_tests(writer: Writer, suite: Sequence[Chosen]) -> list[Test]:
@@ -207,9 +215,9 @@ def _strengthened(
 ) -> tuple[list[Test], list[MutantReport]]:
     """The tests, with the assertions that notice the most, and those that the criterion adds."""
     program = writer.explorer.program
-    if not writer.suites.mutates:
-        if criterion == "mutation":
-            raise UserError(f"--criterion mutation: not possible for {program.frontend.language}")
+    if criterion == "mutation" and not writer.suites.mutates:
+        raise UserError(f"--criterion mutation: not possible for {program.frontend.language}")
+    if criterion != "mutation" and not (writer.suites.mutates and _has_time_for_mutants()):
         drafted = writer.drafts(suite.chosen)
         return [each.test(name, each.draft.telling()) for name, each in drafted], []
     mutants = mutants_in(program, collector.entered | collector.tried)
@@ -230,6 +238,14 @@ def _strengthened(
     judging = Judging(program, chosen, writer.rerunner, strengthening)
     judging.run()
     return [*tests, *judging.added], judging.reports
+
+
+def _has_time_for_mutants() -> bool:
+    """Whether more is left than the tests themselves need: to make the mutants takes time, too."""
+    return current().left_to_finish() > (TO_WRITE + _TO_MUTATE) * slowness()
+
+
+_TO_MUTATE = 0.5
 
 
 def _suspicions(program: Program, suites: SuiteWriter, suite: Suite) -> list[str]:
@@ -274,13 +290,14 @@ def _checked(
     leaves out what does not pass even so.
     """
     checked = _Checked(_files(program, suites, tests, findings), tests)
+    passed = frozenset[str]()
     while checked.files:
-        seconds = current().left_to_finish()
+        seconds = max(0.0, current().left_to_finish() - _TO_REPORT * slowness())
         measured = suites.check(program, checked.files, seconds)
-        if measured is None:
-            count = len(checked.tests)
-            current().skipped[f"no time was left to run {count} tests: they are left out"] = None
-            return _Checked({}, [], findings)  # these were replayed already
+        if measured is None or (measured.passed is not None and not measured.failed):
+            passed |= (measured and measured.passed) or frozenset()
+            return _in_time(program, suites, checked, findings, passed)
+        passed |= measured.passed or frozenset()
         if not measured.failed:
             checked.measured = measured
             break
@@ -297,6 +314,33 @@ def _checked(
         checked.files = _files(program, suites, checked.tests, findings)
     checked.findings = findings
     return checked
+
+
+_TO_REPORT = 0.15
+"""Seconds that the report takes after the tests were run."""
+
+
+def _in_time(
+    program: Program,
+    suites: SuiteWriter,
+    checked: _Checked,
+    findings: Sequence[PropertyVerdict],
+    passed: frozenset[str],
+) -> _Checked:
+    """Only the tests that passed before the time was over. Faults were replayed already, and are
+    told in any case.
+    """
+    tests = [test for test in checked.tests if test.name in passed]
+    written = [
+        finding
+        for finding in findings
+        if not finding.raises or suites.finding_name(finding_of(finding)) in passed
+    ]
+    left = len(checked.tests) - len(tests)
+    if left:
+        current().skipped[f"no time was left to run {left} tests: they are left out"] = None
+    files = _files(program, suites, tests, written) if passed else {}
+    return _Checked(files, tests, findings, None, checked.unstable)
 
 
 def _files(

@@ -14,6 +14,7 @@ from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Grows, Growth
 from heapwright.graph.setting import Setting
 from heapwright.graph.wiring import explorer_of
+from heapwright.limits import current
 from heapwright.program import Goal, Program
 from heapwright.program.scope import DEFAULT_INTERNAL, meeting_classes
 from heapwright.verify import Checker, Property
@@ -55,6 +56,8 @@ def _is_wanted(program: Program, goal: Goal) -> bool:
     return program.criterion.aims(goal) or program.criterion.counts(goal)
 
 
+_PROVING = 0.5
+"""Of the time that is left, what a proof may take before anything is collected."""
 _GROWTH = 1.5
 _LARGEST = 24
 _EXTRA_PATHS = 10_000
@@ -163,7 +166,8 @@ def _search_once(
         search.explorer.run()
         return search
     except Grows as grows:
-        proof = prove_unreachable(program, chosen, internal, least, grows.slots)
+        with current().shared(_PROVING):
+            proof = prove_unreachable(program, chosen, internal, least, grows.slots)
     search = replace(ready(Growth.KEPT, proof.goals if proof else ()), proof=proof)
     search.explorer.run()
     return search

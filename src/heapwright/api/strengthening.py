@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain, islice
 from math import inf
 
@@ -15,9 +16,10 @@ from heapwright.execution import silenced
 from heapwright.generate import Run
 from heapwright.generate.copies import has_several_values, with_copies
 from heapwright.generate.distinct import with_distinct_values
+from heapwright.generate.suite import Rerun
 from heapwright.generate.varying import double_variations, variations
 from heapwright.generate.walks import Walks
-from heapwright.limits import current, slowness
+from heapwright.limits import TO_WRITE, current, slowness
 from heapwright.mutation import (
     Glance,
     Mutant,
@@ -54,8 +56,6 @@ _DRAFTING, _GLANCING = 25, 4
 """How many runs the draft of one more test counts for, which asks every observer, and a glance with
 what leads to it.
 """
-_TO_WRITE = 2.5
-"""Seconds that writing and checking the tests takes, where nothing else runs."""
 
 
 @dataclass
@@ -99,7 +99,7 @@ class Strengthening:
     mutants: Sequence[Mutant]
     drafts: Sequence[tuple[str, Drafted]]
     at_hand: Sequence[Run]
-    rerun: Callable[[CallSequence], Run | None]
+    rerun: Rerun
     changing: frozenset[str]
     most: float = inf
     """How many scripts may be run on mutants."""
@@ -109,6 +109,7 @@ class Strengthening:
 
     def __post_init__(self) -> None:
         self.program = self.writer.explorer.program
+        self.rerun = partial(self._in_time, self.rerun)
         self.noticing = Noticing(self.program)
         self._broken: set[int] = set()
         self._questions: dict[str, frozenset[str]] = {}
@@ -174,7 +175,15 @@ class Strengthening:
         return self.most == inf
 
     def _is_over(self) -> bool:
-        return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE * slowness()
+        return self.noticing.runs > self.most or not self._has_time()
+
+    @staticmethod
+    def _has_time() -> bool:
+        return current().left_to_finish() > TO_WRITE * slowness()
+
+    def _in_time(self, rerun: Rerun, sequence: CallSequence) -> Run | None:
+        """None, as for one that does not fit, where no time is left: each of many may wait."""
+        return rerun(sequence) if self._has_time() else None
 
     def _sources(self) -> Iterator[_Source]:
         """Where further tests may come from: the tests with another value or an equal one, what is

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from heapwright.generate import goals_of_entered
 from heapwright.generate.required import wanted_goals
@@ -17,14 +17,14 @@ _MUTANTS = 300
 
 def mutants_in(program: Program, entered: set[int]) -> list[Mutant]:
     """The mutants of the target's file in functions that belong to what is tested; not in those
-    that nothing names, unless they were entered all the same.
+    that nothing names, unless they were entered all the same; and in the bodies of its classes.
     """
     file = python(program).target.file
     unneeded = program.frontend.uncalled(program.goals) - goals_of_entered(program, entered)
     goals = [goal for goal in wanted_goals(program, entered) if goal.number not in unneeded]
     functions = {goal.function for goal in goals}
     source = file.read_text(encoding="utf-8")
-    inside = _class_lines(source, (name.rpartition(".")[2] for name in program.classes))
+    inside = _class_lines(source, {n.rpartition(".")[2] for n in program.classes}, functions)
     return [
         mutant
         for mutant in mutants_of(source)
@@ -33,13 +33,36 @@ def mutants_in(program: Program, entered: set[int]) -> list[Mutant]:
     ]
 
 
-def _class_lines(source: str, names: Iterable[str]) -> set[int]:
-    wanted = set(names)
+def _class_lines(source: str, classes: Set[str], functions: Set[str]) -> set[int]:
+    """The lines of these classes, without functions that do not belong to what is tested: a default
+    value stands in a function's first lines, but in none itself.
+    """
     lines: set[int] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ClassDef) and node.name in wanted:
-            lines.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    for name, node in _classes(ast.parse(source), ""):
+        if node.name in classes:
+            own = [each for each in node.body if isinstance(each, _FUNCTIONS)]
+            others = [each for each in own if f"{name}.{each.name}" not in functions]
+            lines |= _lines(node).difference(*map(_lines, others))
     return lines
+
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def _classes(node: ast.AST, prefix: str) -> Iterator[tuple[str, ast.ClassDef]]:
+    """Each with its qualified name, outer ones first."""
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.ClassDef):
+            yield f"{prefix}{inner.name}", inner
+            yield from _classes(inner, f"{prefix}{inner.name}.")
+        elif isinstance(inner, _FUNCTIONS):
+            yield from _classes(inner, f"{prefix}{inner.name}.<locals>.")
+        else:
+            yield from _classes(inner, prefix)
+
+
+def _lines(node: ast.stmt) -> set[int]:
+    return set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
 
 
 def spread(mutants: Sequence[Mutant]) -> list[Mutant]:

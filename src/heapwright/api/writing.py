@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from heapwright.api.claims import is_complete, is_settled
 from heapwright.api.isolation import Isolated
 from heapwright.api.results import PropertyVerdict
+from heapwright.api.trying import Trying
 from heapwright.emit.suites import Author, Draft, Finding, SuiteWriter, Test
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import Cut
@@ -19,13 +19,12 @@ from heapwright.generate import (
     Rerunner,
     Run,
     choose_suite,
-    goals_of_entered,
 )
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
-from heapwright.generate.trials import PATIENCE, Trials
+from heapwright.generate.trials import PATIENCE
 from heapwright.graph import Explorer
-from heapwright.limits import current, slowness
+from heapwright.limits import current
 from heapwright.program import Goal, OperationKind, Program
 from heapwright.synthesis import (
     CallSequence,
@@ -41,22 +40,18 @@ from heapwright.synthesis import (
 
 @dataclass(frozen=True)
 class Suite:
-    """The runs that tests are made of, runs at hand that are not needed, and missing goals."""
+    """The runs that tests are made of, runs at hand that are not needed, and missing goals;
+    ``explored`` is the share of the goals reached for which no trials were needed.
+    """
 
     chosen: list[Chosen]
     spare: list[Run]
     missing: frozenset[int]
+    explored: float
 
 
 _TO_WRITE, _TO_CHECK = 3.0, 2.0
 """Seconds to write and run the tests, and to run them only, where nothing else runs."""
-
-
-def _least(seconds: float) -> float:
-    """What should be left of the time for so much work, on a machine as busy as this one; but not
-    more than half of what there is.
-    """
-    return min(seconds * slowness(), current().left_to_finish() / 2)
 
 
 def suite_of(
@@ -65,12 +60,13 @@ def suite_of(
     collector: Collector,
     rerunner: Isolated,
     patience: int = PATIENCE,
+    trying: Trying | None = None,
 ) -> Suite:
     """A small suite of what the exploration reached, and of what trials add to it: these end after
-    so many in vain.
+    so many in vain. What was tried for an earlier suite counts.
     """
     walker = Walker(program, explorer.graph, explorer.solver)
-    least = _least(_TO_WRITE)
+    least = current().least(_TO_WRITE)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
         if current().left_to_finish() < least:  # what was found so far is worth more
@@ -79,15 +75,11 @@ def suite_of(
         run = _run_of(program, walker, candidate, rerunner)
         if run is not None:
             runs.setdefault(tuple(run.sequence.lines()), run)
-    again = (
-        rerunner.run_anyway(s)
-        for s in _tried(explorer, collector, runs.values(), rerunner, patience)
-    )
-    all_runs = [*runs.values(), *(run for run in again if run is not None)]
+    trying = trying or Trying(rerunner)
+    all_runs = [*runs.values(), *trying.runs(explorer, collector, runs.values(), patience)]
     entered = collector.entered | collector.tried
     wanted = [goal.number for goal in wanted_goals(program, entered)]
-    marks = frozenset[int]().union(*(run.goals for run in all_runs))
-    wanted += sorted(program.criterion.evidence(marks))
+    wanted += sorted(program.criterion.evidence(_goals(all_runs)))
 
     def rerun(sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make tests shorter."""
@@ -95,34 +87,21 @@ def suite_of(
 
     suite = choose_suite(all_runs, wanted, rerun)
     telling = [replace(c, run=with_distinct_values(c.run, rerun)) for c in suite]
-    reached = frozenset[int]().union(*(chosen.run.goals for chosen in suite))
-    return Suite(telling, list(runs.values()), frozenset(wanted) - reached)
+    reached = _goals(chosen.run for chosen in suite)
+    return Suite(
+        telling,
+        list(runs.values()),
+        frozenset(wanted) - reached,
+        _share(_goals(runs.values()), frozenset(wanted) & _goals(all_runs)),
+    )
 
 
-def _tried(
-    explorer: Explorer,
-    collector: Collector,
-    runs: Iterable[Run],
-    rerunner: Isolated,
-    patience: int,
-) -> list[CallSequence]:
-    """What trials add. Where the exploration has settled all that it entered, only the rest is
-    worth a trial.
-    """
-    program = explorer.program
-    if not program.trials:
-        return []
-    done = set[int]().union(*(run.goals for run in runs))
-    bounded = program.criterion.every_path and is_complete(explorer.graph)
-    if bounded or is_settled(program, explorer.graph, collector.undecided):
-        done |= goals_of_entered(program, collector.entered)
-    trials = Trials(program, rerunner.plain, set(collector.entered), explorer.setting.max_length)
-    found = trials.search(done, current().left(), patience)
-    if not current().left():
-        current().finish()  # to make the tests shorter takes time, too
-    collector.tried = trials.entered - collector.entered
-    collector.answering |= trials.answering
-    return [run.sequence for run in found]
+def _goals(runs: Iterable[Run]) -> frozenset[int]:
+    return frozenset[int]().union(*(run.goals for run in runs))
+
+
+def _share(some: frozenset[int], of: frozenset[int]) -> float:
+    return len(some & of) / len(of) if of else 1.0
 
 
 def _run_of(
@@ -185,17 +164,19 @@ class Writer:
         return self.author.name(chosen.run.sequence, fresh, last)
 
     def drafts(self, suite: Sequence[Chosen]) -> list[tuple[str, Drafted]]:
-        """A draft for each run of the suite, with its name."""
-        found: list[tuple[str, Drafted]] = []
-        least = _least(_TO_CHECK)
-        for name, chosen in zip(self.names(suite), suite, strict=True):
+        """A draft for each run of the suite, with its name; where no time is left for all of them,
+        of those that reach the most.
+        """
+        names, found = self.names(suite), dict[int, Drafted]()
+        least = current().least(_TO_CHECK)
+        for k in sorted(range(len(suite)), key=lambda k: -len(suite[k].fresh)):
             if current().left_to_finish() < least:
                 current().skipped["no time was left to write all tests"] = None
                 break
-            drafted = self.draft(chosen.run)
+            drafted = self.draft(suite[k].run)
             if drafted is not None:
-                found.append((name, drafted))
-        return found
+                found[k] = drafted
+        return [(names[k], found[k]) for k in sorted(found)]
 
     def draft(self, run: Run) -> Drafted | None:
         """None if the calls do something else on the untouched class, or where strings have other

@@ -146,7 +146,7 @@ class Keeping:
             return
         limits = self._limits
         finishing = limits.left_to_finish() + _LAST_GRACE
-        left = finishing if limits.finishing else min(limits.left() + _GRACE, finishing)
+        left = finishing if limits.finishing else min(limits.most_left() + _GRACE, finishing)
         self._board.update(kill_at=monotonic() + left)
         if self._kept and not limits.finishing:
             self._leave()

@@ -81,6 +81,9 @@ def main(arguments: list[str] | None = None) -> None:
     for keeping in KEEPING:
         keeping.done()
     _end_output()
+    if KEEPING:  # to take down all that was explored may take seconds, and runs the subject's code
+        sys.stderr.flush()
+        os._exit(code)
     sys.exit(code)
 
 

@@ -8,13 +8,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from time import perf_counter
+from time import perf_counter, process_time
 from types import FrameType
 from typing import TYPE_CHECKING
 
 from heapwright.cli.keeping import Keeping
 from heapwright.errors import LISTENERS, Cut, CutKind
-from heapwright.limits import Limits, default_megabytes
+from heapwright.limits import Limits, default_megabytes, queued_time
 
 if TYPE_CHECKING:
     from heapwright.graph import Progress, SettingOptions
@@ -76,6 +76,8 @@ def watching(quiet: bool, chosen: SettingOptions) -> Iterator[Watch]:
     seconds, jobs = chosen.get("seconds"), chosen.get("jobs", 1)
     share = (chosen.get("memory") or default_megabytes()) // max(1, jobs)
     limits = Limits(seconds, max(1, share))
+    if _OWN_PROCESS:  # to whoever waits, the start of the interpreter is a part of the command
+        limits.began_before(process_time() + (queued_time() or 0.0))
     display = _Display(sys.stderr.isatty() and not quiet, seconds)
     watch = Watch(display, limits, jobs, alone=bool(_OWN_PROCESS))
     signal.signal(signal.SIGINT, watch.on_interrupt)

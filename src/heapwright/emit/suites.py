@@ -67,13 +67,15 @@ class Measured:
     """Branches that a coverage tool saw: for each file, from which line how many were taken.
 
     ``failed`` names the tests that do not pass, with the assertion that fails or "" for something
-    else; nothing is measured then. ``unchecked`` says what could not be done, and why.
+    else; nothing is measured then. ``unchecked`` says what could not be done, and why; ``passed``
+    names those tests that did where some failed, or where there was no time for all.
     """
 
     taken: Mapping[str, Mapping[int, int]]
     possible: Mapping[str, Mapping[int, int]]
     failed: Mapping[str, str] = field(default_factory=dict)
     unchecked: str = ""
+    passed: frozenset[str] | None = None
 
 
 Left = Mapping[str, str | None]

@@ -16,12 +16,11 @@ from types import FrameType
 from heapwright.errors import Cut, CutKind
 from heapwright.execution.path import Path
 from heapwright.execution.place import here
-from heapwright.limits import current
+from heapwright.limits import current, queued_time
 from heapwright.platforms import looking
 from heapwright.program.probes import exhausted, is_exhausted
-from heapwright.sandbox import suspended
 
-_INTERVAL = 0.1
+_INTERVAL = 0.05
 _TIMES = 2
 IDLE = 0.05
 """The share of time below which a run does not work but waits."""
@@ -55,15 +54,9 @@ class Waiting:
 WAITING = Waiting()
 
 
-@suspended()
 def wanted_time() -> float:
     """Seconds in which this process worked, or would have if others had not had the processor."""
-    try:
-        with open("/proc/self/schedstat", "rb") as file:
-            queued = int(file.read().split()[1]) / 1e9
-    except (OSError, ValueError, IndexError):  # the system does not say
-        queued = 0.0
-    return process_time() + queued
+    return process_time() + (queued_time() or 0.0)
 
 
 @contextlib.contextmanager

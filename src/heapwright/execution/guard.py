@@ -59,9 +59,13 @@ class Guard:
 
 
 @contextlib.contextmanager
-def guarded(seconds: float, clock: Clock = monotonic) -> Iterator[Guard]:
-    """Watches over the block; nothing is timed in a thread, which gets no signals."""
-    with sandbox(), _limited(seconds, clock) as guard, inside(TRYING):
+def guarded(
+    seconds: float, clock: Clock = monotonic, interval: float = _INTERVAL
+) -> Iterator[Guard]:
+    """Watches over the block, and looks every so many seconds whether it waits; nothing is timed in
+    a thread, which gets no signals.
+    """
+    with sandbox(), _limited(seconds, clock, interval) as guard, inside(TRYING):
         yield guard
 
 
@@ -76,11 +80,11 @@ def guarded_once(seconds: float) -> Iterator[Guard]:
 
 
 @contextlib.contextmanager
-def _limited(seconds: float, clock: Clock) -> Iterator[Guard]:
+def _limited(seconds: float, clock: Clock, interval: float) -> Iterator[Guard]:
     guard = Guard(seconds, clock)
     LISTENERS.all.append(guard.note)
     try:
-        with memory_bounded(_MEMORY), looking(guard.look, min(seconds, _INTERVAL)), _active(guard):
+        with memory_bounded(_MEMORY), looking(guard.look, min(seconds, interval)), _active(guard):
             yield guard
     finally:
         LISTENERS.all.remove(guard.note)

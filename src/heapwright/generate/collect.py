@@ -40,6 +40,9 @@ to find what it found last.
 _CHEAP, _COSTLY = 5_000, 20_000
 """Paths that are explored in any case, in search of faults: to the end of a level, and at most."""
 
+_QUESTION = 40
+"""How many paths a question to Z3 counts for: about thirty milliseconds."""
+
 PAUSED = "the exploration was interrupted for trials"
 
 
@@ -238,7 +241,7 @@ class Collector(Observer):
         many: counted, so that every machine stops at the same place.
         """
         calls = self._solver.calls
-        return max(self._paths, 20 * calls["z3"], calls["bounds"] // 100)
+        return max(self._paths, _QUESTION * calls["z3"], calls["bounds"] // 100)
 
     def _keep(self, source: Disjunct, sight: Sight, fresh: list[int]) -> None:
         if sight.solution is None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from time import process_time
 from typing import Any
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.execution import Budget
 from heapwright.execution.call import LEFT_OUT
-from heapwright.execution.guard import guarded
+from heapwright.execution.guard import Guard, guarded
 from heapwright.program import Instance, Operation, Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, ObjectName, Written
@@ -19,6 +21,11 @@ from heapwright.program.members import is_subclass
 from heapwright.program.objects import dict_of
 from heapwright.program.raising import is_interruption
 from heapwright.synthesis import CallSequence, Specification, Step
+
+_SECONDS, _QUICK, _GLANCE = 2.0, 0.5, 0.1
+"""Seconds for a run that a suite needs, of work for one of many, and after which that must not
+wait.
+"""
 
 
 @dataclass(frozen=True)
@@ -38,6 +45,8 @@ class Run:
     called: frozenset[int] = frozenset()
     look: tuple[str, ...] = ()
     """Roughly what the objects look like in the end."""
+    is_large: bool = False
+    """Whether the objects hold so much in the end that every further call takes long."""
 
 
 class Rerunner:
@@ -74,16 +83,21 @@ class Rerunner:
         end, crashes or reaches outside, or an invariant is broken in the end.
         """
         self._statics.reset()
-        return self._guarded(sequence)
+        return self._guarded(sequence, guarded(_SECONDS))
 
     def run_quickly(self, sequence: CallSequence) -> Run | None:
-        """As ``run``; but what an earlier run did to statics may not be wholly undone."""
+        """As ``run``; but what an earlier run did to statics may not be wholly undone, and calls
+        that take hundreds of times as long as most, or that wait, are soon ended: there are
+        thousands of others.
+        """
         self._statics.reset_quickly()
-        return self._guarded(sequence)
+        return self._guarded(sequence, guarded(_QUICK, process_time, _GLANCE))
 
-    def _guarded(self, sequence: CallSequence) -> Run | None:
+    def _guarded(
+        self, sequence: CallSequence, guarding: AbstractContextManager[Guard]
+    ) -> Run | None:
         run = None
-        with guarded(_SECONDS) as guard, contextlib.suppress(Cut):
+        with guarding as guard, contextlib.suppress(Cut):
             run = self._run(sequence)
         ended = guard.ended
         self.stopped = ended is not None and ended is not self._program.probes.ended
@@ -127,6 +141,7 @@ class Rerunner:
             frozenset(self._answering),
             frozenset(called),
             tuple(self._look(names.values())),
+            any(_content(value) > _LARGE for value in names.values()),
         )
 
     def _look(self, objects: Iterable[Any]) -> Iterator[str]:
@@ -209,9 +224,25 @@ def _outline(value: Any) -> str:
     return f"{type(value).__name__} {sign}"
 
 
+def _content(value: Any) -> int:
+    """How many items and letters the fields of an object hold, and the containers in these."""
+    fields = dict_of(value)
+    return _length(value) + sum(map(_length, fields.values() if fields else ()))
+
+
+def _length(value: Any) -> int:
+    base = next((base for base in _SIZED if isinstance(value, base)), None)
+    if base is None:
+        return 0
+    inner = value.values() if type(value) is dict else value if type(value) in (list, tuple) else ()
+    own: int = base.__len__(value)  # a subclass may have another idea of it
+    return own + sum(len(item) for item in inner if type(item) in _SIZED)
+
+
+_SIZED: tuple[Any, ...] = (list, dict, str, tuple, set, frozenset, bytes, bytearray)
+_LARGE = 10_000
 _SIGNS = 3
 _UNFIT = ""
-_SECONDS = 2.0
 
 
 def _takes(program: Program, spec: Specification, value: object) -> bool:

@@ -110,6 +110,7 @@ class Explorer:
                 raise
             except Stopped as stop:
                 self.stopped = stop.kind
+                self.ran_out |= stop.kind is CutKind.LIMIT
                 self._cuts[str(stop), "", None, stop.kind] += 1
         self._finish()
         return self.graph
@@ -327,7 +328,6 @@ class Explorer:
             self.ran_out = True
             raise Stopped(f"the budget of {setting.max_paths} paths")
         if setting.seconds is not None and self._spent() > setting.seconds:
-            self.ran_out = True
             raise Stopped(f"the time budget of {setting.seconds:g} s", CutKind.LIMIT)
         if setting.watch is not None and paths >= self._next_look:
             self._next_look = paths + _LOOK_EVERY

@@ -10,6 +10,7 @@ from types import CodeType, ModuleType
 from heapwright.errors import PathSignal
 from heapwright.execution import recorded, silenced
 from heapwright.execution.guard import guarded
+from heapwright.limits import TO_WRITE, current, slowness
 from heapwright.mutation import fixtures
 from heapwright.mutation.mutants import Mutant
 from heapwright.mutation.patching import Functions
@@ -28,8 +29,10 @@ original that is watched, which takes several times as long as one that is not.
 """
 _ENDLESS = 60
 """How many runs one that has to be stopped counts for."""
-_LOADING = 4
+_LOADING = 12
 """How many runs the loading of the modules counts for."""
+_COMPILED = 64
+"""How many whole files of mutants are kept compiled: the same ones are run again and again."""
 _NEAREST = 8
 """How many of the scripts that execute a change are run on the mutant at first, those that execute
 the least; all others only if none of these notices it.
@@ -54,6 +57,7 @@ class Noticing:
         """Seconds of work on the original."""
         self._lines: dict[Script | Glance, set[int]] = {}
         """What a script executes of the target's file, where it was run on the original."""
+        self._compiled: dict[int, CodeType | None] = {}
         self.runs = 0
         """Scripts that were run on mutants: what the work has cost, on every machine the same."""
 
@@ -170,7 +174,7 @@ class Noticing:
     def _alone(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         """On modules that are loaded for this mutant."""
         self.runs += _LOADING
-        code = _compiled(mutant.source, str(self._front.target.file))
+        code = self._whole(mutant)
         if code is None:
             return None
         untouched = self._load()
@@ -179,6 +183,14 @@ class Noticing:
             return [frozenset({CALLS}) for _ in scripts]
         untouched.module = module
         return self._all(scripts, untouched)
+
+    def _whole(self, mutant: Mutant) -> CodeType | None:
+        if mutant.number not in self._compiled:
+            if len(self._compiled) >= _COMPILED:
+                del self._compiled[next(iter(self._compiled))]
+            file = str(self._front.target.file)
+            self._compiled[mutant.number] = _compiled(mutant.source, file)
+        return self._compiled[mutant.number]
 
     def _module(self, untouched: Untouched, code: CodeType) -> ModuleType | None:
         """The mutant as a module; None if importing it fails."""
@@ -193,12 +205,16 @@ class Noticing:
         return None
 
     def _allowed(self, scripts: Sequence[Script | Glance]) -> float:
-        return max(_LEAST, _TIMES * sum(self._took.get(script, _LEAST) for script in scripts))
+        """Not more than what is left before tests must be written."""
+        usual = _TIMES * sum(self._took.get(script, _LEAST) for script in scripts)
+        return max(_LEAST, min(usual, current().left_to_finish() - TO_WRITE * slowness()))
 
     def _all(
         self, scripts: Sequence[Script | Glance], untouched: Untouched, seconds: float | None = None
     ) -> list[Noticed]:
-        """One guard for all of them; a script that does not end is the last one to run."""
+        """One guard for all of them; a script that does not end is the last one to run. Where it
+        only had no time, nothing was noticed.
+        """
         scope = _scope(untouched)
         found: list[Noticed] = []
         allowed = self._allowed(scripts) if seconds is None else seconds
@@ -211,7 +227,8 @@ class Noticing:
                 found.append(noticed)
         if len(found) < len(scripts):
             self.runs += _ENDLESS
-            found.append(frozenset({CALLS}))
+            in_time = seconds is not None or current().left_to_finish() > TO_WRITE * slowness()
+            found.append(frozenset({CALLS}) if in_time else frozenset())
         return [*found, *[frozenset[int]()] * (len(scripts) - len(found))]
 
 

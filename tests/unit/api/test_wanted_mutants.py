@@ -67,3 +67,30 @@ def test_variants_are_tried_where_there_are_not_enough_others() -> None:
     chosen = spread([*likely, *variants])
     assert sum(mutant.is_variant for mutant in chosen) == 10
     assert [m.number for m in chosen] == sorted(m.number for m in chosen)
+
+
+DEFAULTS = """
+    class Other:
+        LIMIT = 3
+
+        def never(self, count: int = 7) -> int:
+            return count
+
+    class Tested:
+        STEP = 2
+
+        def go(self, count: int = 5) -> int:
+            if count > 1:
+                return count + Tested.STEP
+            return Other.LIMIT
+"""
+
+
+def test_a_default_value_belongs_to_its_function(tmp_path: Path) -> None:
+    """Those of functions that no test is about are not tried: each would load the file again."""
+    program = open_program(f"{written(tmp_path, DEFAULTS)}:Tested")
+    found = {str(mutant) for mutant in mutants_in(program, entered(program, "Tested.go"))}
+    assert any("5 becomes" in each for each in found)
+    assert any("2 becomes" in each for each in found)
+    assert any("3 becomes" in each for each in found)
+    assert not any("7 becomes" in each for each in found)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from heapwright.api.exploring import open_program
+from heapwright.limits import Limits
 from heapwright.mutation import Mutant, Noticing, Script, mutants_of
 from heapwright.mutation.scripts import CALLS
 from tests.sources import written
@@ -157,3 +158,11 @@ def test_a_glance_sees_that_a_call_raises(noticing: Noticing, tmp_path: Path) ->
     boundary, deleted = mutant(tmp_path, "0 becomes -1", 9), mutant(tmp_path, "< becomes >=", 9)
     assert noticing.on(boundary, [glance]) == [frozenset({CALLS})]
     assert noticing.on(deleted, [glance]) == [frozenset({CALLS})]
+
+
+def test_a_mutant_for_which_there_was_no_time_is_not_noticed(
+    noticing: Noticing, tmp_path: Path
+) -> None:
+    endless = mutant(tmp_path, "-= becomes +=", 20)
+    with Limits(0.01).in_force():
+        assert noticed(noticing, endless) == set()

@@ -20,7 +20,8 @@ from heapwright.errors import InternalError
 def run_fresh(
     files: Mapping[str, str], folder: Path, sources: list[str], seconds: float = inf
 ) -> Measured | None:
-    """Runs the test files, which are not written to their place yet; None if that takes longer.
+    """Runs the test files, which are not written to their place yet. If that takes longer, it says
+    of a few which ones passed by then; None if of none.
 
     A test fails too if it does so only with another hash seed, or after others. The folder is put
     on the path when pytest runs, as a ``conftest.py`` does it: a file in it may have the name of a
@@ -32,6 +33,7 @@ def run_fresh(
         for file, text in files.items():
             (draft / file).write_text(text, encoding="utf-8")
         (draft / f"{_BACKWARDS}.py").write_text(_REVERSED, encoding="utf-8")
+        (draft / f"{_NOTING}.py").write_text(_NOTED, encoding="utf-8")
         importable = f"import sys\n\nsys.path.insert(0, {str(folder.resolve())!r})\n"
         (draft / "conftest.py").write_text(importable, encoding="utf-8")
         environment = {
@@ -55,13 +57,14 @@ def run_fresh(
         try:
             failed = {name: line for run in runs for name, line in _failures(run, end).items()}
         except subprocess.TimeoutExpired:
-            return None
+            passed = _passed(draft)
+            return Measured({}, {}, passed=passed) if passed else None
         finally:
             for run in runs:
                 run.terminate()
                 run.wait()
         if failed:
-            return Measured({}, {}, dict(sorted(failed.items())))
+            return Measured({}, {}, dict(sorted(failed.items())), passed=_passed(draft))
         return _read(json.loads(report.read_text(encoding="utf-8")), draft)
 
 
@@ -83,8 +86,21 @@ _UNUSED = (
     "unraisableexception",
 )
 """Parts of pytest that no written test needs, and that take a third of its start."""
+_NOTING = "heapwright_noting"
+_NOTED = """
+import os
+
+FILE = os.path.join(os.path.dirname(__file__), "passed-" + os.environ["PYTHONHASHSEED"])
+
+def pytest_runtest_logreport(report):
+    if report.when == "call" and (report.passed or hasattr(report, "wasxfail")):
+        with open(FILE, "a") as file:
+            file.write(report.nodeid + "\\n")
+"""
+"""A plug-in that tells what passed, for when there is no time to wait for the end."""
 _PYTEST = (
     "-q",
+    *("-p", _NOTING),
     "--tb=short",
     "--assert=plain",  # why a test failed is not read
     *(f"-pno:{name}" for name in _UNUSED),
@@ -116,6 +132,20 @@ def pytest_collection_modifyitems(items):
     items.reverse()
 """
 """A plug-in by which a test that needs an earlier one shows itself."""
+
+
+def _passed(draft: Path) -> frozenset[str]:
+    """The tests that passed in both runs; of faults, which only one of them runs, in that one."""
+    first, second = (_lines(draft / f"passed-{seed}") for seed in "01")
+    both = (test for test in second if test in first or "_findings.py::" in test)
+    return frozenset(test.rpartition("::")[2] for test in both)
+
+
+def _lines(file: Path) -> set[str]:
+    """A last one that has no end may be half of one."""
+    if not file.exists():
+        return set()
+    return {line[:-1] for line in file.read_text("utf-8").splitlines(True) if line[-1] == "\n"}
 
 
 def start(arguments: list[str], folder: Path, environment: dict[str, str]) -> subprocess.Popen[str]:

@@ -37,7 +37,11 @@ class Corpus:
         self._seen: set[tuple[str, frozenset[int], tuple[str, ...]]] = set()
 
     def add(self, run: Run, choices: Sequence[Choice], entries: Collection[int]) -> None:
-        """Keeps a run if it did something new, and now and then any."""
+        """Keeps a run if it did something new, and now and then any; but none that is large, since
+        whatever goes on from it takes as long.
+        """
+        if run.is_large:
+            return
         last = run.sequence.steps[-1]
         key = last.operation.name, run.last, run.look
         fresh = key not in self._seen

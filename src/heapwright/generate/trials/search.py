@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from math import inf
 from random import Random
 from time import monotonic
@@ -26,17 +27,13 @@ from heapwright.synthesis import CallSequence, new_name, variable_name
 _MOST = 60_000
 PATIENCE = 16_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
-_SURE, _TIMES = 1_500, 4
-"""Trials in vain that are made in any case, and how many times as many as it took to find what was
-found last: where all was found early, what is left needs another kind of value.
-"""
 _PLAIN = 1_000
 """Trials in vain after which functions are asked for hints."""
 Function = tuple[str, str]
 """A file, and the name of a function with that of its class."""
 _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
-_HOPELESS, _SLOW = 20, 40
+_HOPELESS, _SLOW = 8, 16
 """After so many trials that had to be stopped an operation is left alone: one that never came to an
 end, and one that did now and then.
 """
@@ -55,7 +52,7 @@ class Trials:
         length: int | None = None,
     ) -> None:
         self._length = inf if length is None else length
-        self._program = program
+        self.program = program
         self._rerunner = rerunner
         self.entered = entered
         random = Random(0)
@@ -72,32 +69,40 @@ class Trials:
         self._refused: dict[str, int] = {}
         self._answering: set[str] = set()
         self._hints: dict[Function, Hints] = {}
-        self._in_vain = 0
+        self._proposed = self._made = self._last = 0
 
     def search(
         self, covered: Iterable[int], seconds: float | None = None, patience: int = PATIENCE
     ) -> list[Run]:
         """Runs that reach goals which no earlier run or test reaches; the number of trials is
-        limited, and only if they are very slow the time.
+        limited, and only if they are very slow the time. A further search goes on with what the
+        one before has learnt, and with its count of trials in vain.
         """
         end = inf if seconds is None else monotonic() + seconds
-        wanted = {goal.number for goal in wanted_goals(self._program, self.entered)}
-        self._missing = wanted - set(covered) - set(self._program.frontend.imported)
+        wanted = {goal.number for goal in wanted_goals(self.program, self.entered)}
+        self._missing = wanted - set(covered) - set(self.program.frontend.imported)
         found: list[Run] = []
-        last = 0
-        for made, proposal in enumerate(self._proposals()):
-            self._in_vain = made - last
-            is_dull = self._in_vain > min(patience, max(_SURE, _TIMES * last))
+        for proposal in self._proposals():
+            is_dull = self._in_vain > patience
             if not self._missing or is_dull or monotonic() > end or current().why:
                 break
+            self._made += 1
             run = self._tried(proposal)
             if run is not None and self._is_promising(run):
                 run = self._rerunner.run(run.sequence)
                 fresh = self._fresh(run) if run is not None else frozenset[int]()
                 if run is not None and fresh:
-                    found.append(simplified(run, fresh, self._rerunner.run))
-                    last = made
+                    found.append(simplified(run, fresh, partial(self._in_time, end)))
+                    self._last = self._made
         return found
+
+    def _in_time(self, end: float, sequence: CallSequence) -> Run | None:
+        """None, as for one that does not fit, where no time is left to make arguments simpler."""
+        return self._rerunner.run(sequence) if monotonic() < end else None
+
+    @property
+    def _in_vain(self) -> int:
+        return self._made - self._last
 
     def _is_promising(self, run: Run) -> bool:
         return bool(run.goals & self._missing) or not run.called <= self.entered
@@ -109,7 +114,8 @@ class Trials:
 
     def _proposals(self) -> Iterator[Proposal]:
         aim, missing = self._aim(), len(self._missing)
-        for number in range(_MOST):
+        while self._proposed < _MOST:
+            number, self._proposed = self._proposed, self._proposed + 1
             if number % _REVIEW == 0 or missing != len(self._missing):
                 aim, missing = self._aim(), len(self._missing)
             proposal = self._proposer.propose(aim)
@@ -143,7 +149,7 @@ class Trials:
         if class_name is None or last.operation.kind is OperationKind.CONSTRUCTOR:
             return run
         taken = [step.result for step in before if step.result]
-        name = new_name(variable_name(self._program, class_name), taken)
+        name = new_name(variable_name(self.program, class_name), taken)
         held = [(str(name) if n == str(last.result) else n, cls) for n, cls in run.held]
         steps = CallSequence((*before, replace(last, result=name)))
         return replace(run, sequence=steps, held=tuple(held))

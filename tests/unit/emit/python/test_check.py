@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -49,6 +51,13 @@ def test_a_test_that_fails_is_named(line: str, tmp_path: Path) -> None:
     assert run_fresh({"test_it.py": text}, tmp_path, [str(file)]).failed.keys() == {"test_it"}
 
 
+def test_where_one_fails_those_that_passed_are_named(tmp_path: Path) -> None:
+    text = "def test_a() -> None:\n    pass\n\n\ndef test_b() -> None:\n    assert False\n"
+    measured = run_fresh({"test_it.py": text}, tmp_path, [])
+    assert measured.failed.keys() == {"test_b"}
+    assert measured.passed == {"test_a"}
+
+
 def test_a_test_that_depends_on_the_hash_seed_is_one_too(tmp_path: Path) -> None:
     file = written(tmp_path, SUBJECT)
     text = (
@@ -72,3 +81,41 @@ def test_tests_that_cannot_be_run_are_an_internal_error(tmp_path: Path) -> None:
     file = written(tmp_path, SUBJECT)
     with pytest.raises(hw.InternalError, match="does not pass in a fresh interpreter"):
         run_fresh({"test_it.py": "import no_such_module\n"}, tmp_path, [str(file)])
+
+
+def test_where_no_time_is_left_it_tells_what_passed_by_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In both runs; a fault, which only the second runs, in that one."""
+
+    def too_long(process: subprocess.Popen[str], end: float) -> dict[str, str]:
+        if process is not started[-1]:
+            for each in started:
+                each.communicate()
+        raise subprocess.TimeoutExpired("pytest", end)
+
+    started: list[subprocess.Popen[str]] = []
+    start = check.start
+
+    def noted(*arguments: Any) -> subprocess.Popen[str]:
+        started.append(start(*arguments))
+        return started[-1]
+
+    monkeypatch.setattr(check, "start", noted)
+    monkeypatch.setattr(check, "_failures", too_long)
+    tests = (
+        "import os\n\nimport pytest\n\n\n"
+        "def test_good() -> None:\n    os.chdir('/')\n\n\n"
+        "def test_bad() -> None:\n    assert os.environ['PYTHONHASHSEED'] == '0'\n"
+    )
+    fault = (
+        "import pytest\n\n\n@pytest.mark.xfail(raises=KeyError, strict=True)\n"
+        "def test_fault() -> None:\n    {}[0]\n"
+    )
+    files = {"test_it.py": tests, "test_it_findings.py": fault}
+    measured = run_fresh(files, tmp_path, [], 60.0)
+    assert measured.passed == {"test_good", "test_fault"}
+    assert not measured.failed
+    bad = {"test_it.py": "def test_bad() -> None:\n    assert False\n"}
+    started.clear()
+    assert run_fresh(bad, tmp_path, [], 60.0) is None

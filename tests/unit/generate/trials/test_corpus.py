@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from heapwright.errors import Place
@@ -63,3 +64,10 @@ def test_a_base_that_fails_again_and_again_is_given_up() -> None:
     assert kept.base() is base
     kept.judge(base, went_well=False)
     assert kept.base() is None
+
+
+def test_a_run_whose_objects_are_large_is_not_gone_on_from() -> None:
+    kept = corpus()
+    kept.add(replace(run("f", 1), is_large=True), (), [7])
+    assert kept.base() is None
+    assert kept.near([7]) is None

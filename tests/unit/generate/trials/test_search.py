@@ -9,8 +9,10 @@ from heapwright.generate import Rerunner, Run, wanted_goals
 from heapwright.generate.required import is_branch
 from heapwright.generate.trials import Trials
 from heapwright.generate.trials.search import PATIENCE
-from heapwright.program import Program
+from heapwright.program import OperationKind, Program
+from heapwright.program.abstract import Group
 from heapwright.program.language import Purpose
+from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import written
 
 
@@ -190,3 +192,29 @@ def test_strings_that_a_function_looks_for_are_passed_once_others_lead_to_nothin
                 return 0
         """
     assert missed(tmp_path, source, "Tags") == set()
+
+
+GROWING = """
+    class Series:
+        def __init__(self, items: list[int]) -> None:
+            self.blocks = [list(items)]
+
+        def double(self, times: int) -> None:
+            self.blocks = [block * 2 for block in self.blocks] * max(times, 1)
+"""
+
+
+def test_a_run_tells_whether_its_objects_hold_much(tmp_path: Path) -> None:
+    """Also in containers within containers: each further call would take as long."""
+    program = plain(tmp_path, GROWING, "Series")
+    made = next(op for op in program.trials if op.kind is OperationKind.CONSTRUCTOR)
+    double = next(op for op in program.trials if op.member == "double")
+    name = ObjectName("series")
+    first = Step(made, (Group((1, 2), "list"),), name)
+    rerunner = Rerunner(program, [])
+    small = rerunner.run(CallSequence((first, Step(double, (name, 10)))))
+    assert small is not None
+    assert not small.is_large
+    large = rerunner.run(CallSequence((first, *[Step(double, (name, 10))] * 4)))
+    assert large is not None
+    assert large.is_large
