@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import sleep
 
 import pytest
 
+import heapwright as hw
+from heapwright.api import accelerating
 from heapwright.api.accelerating import (
     explore_widened,
     explore_with_growth,
@@ -17,6 +20,7 @@ from heapwright.graph import Explorer, Growth, Observer, Setting
 from heapwright.graph.doubts import Doubts
 from heapwright.graph.wiring import explorer_of
 from heapwright.heap.walk import Slot
+from heapwright.limits import current
 from heapwright.program import Program
 from tests.sources import written
 
@@ -101,3 +105,17 @@ def test_places_that_turn_out_to_grow_are_added(folder: Path) -> None:
 def test_widening_leaves_some_time_for_what_it_leaves_open() -> None:
     assert with_most_of_the_time(Setting(seconds=8.0)).seconds == 6.0
     assert with_most_of_the_time(Setting(seconds=None)).seconds is None
+
+
+def test_widening_leaves_time_to_explore_without_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever was found before it is lost, so something must be found after it."""
+
+    def wait(*_: object) -> None:
+        while current().left():
+            sleep(0.01)
+
+    monkeypatch.setattr(accelerating, "explore_widened", wait)
+    explored = hw.explore(f"{written(tmp_path, SOURCE)}:Counter", seconds=1.0)
+    assert explored.graph.paths > 1
