@@ -141,7 +141,10 @@ def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
     wanted = set(names)
     for text in types.untyped():
         if text.rpartition(".")[0] in wanted:
-            raise UserError(f"field {text} has no type; annotate it or pass --type {text}=TYPE")
+            raise UserError(
+                f"field {text} has no type of which all values are known; annotate it or pass "
+                f"--type {text}=TYPE"
+            )
 
 
 def parameter_types(subject: Subject, setting: Setting) -> dict[str, str]:
