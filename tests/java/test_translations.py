@@ -127,3 +127,13 @@ def test_translations_of_former_versions_are_removed(cache: Path) -> None:
     kept.forget_others("methods-a", 2)
     left = sorted(each.name for each in cache.iterdir())
     assert left == ["classes", "methods-a", "methods-c", "methods-d"]
+
+
+def test_where_nothing_can_be_kept_everything_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    (tmp_path / "Ring.java").write_text(RING)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert hw.explore(f"{tmp_path / 'Ring.java'}:Ring", max_length=1).graph.paths == 1
+    assert kept.cache_folder().is_dir()

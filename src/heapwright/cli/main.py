@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
 import sys
@@ -82,6 +83,7 @@ def main(arguments: list[str] | None = None) -> None:
         keeping.done()
     _end_output()
     if KEEPING:  # to take down all that was explored may take seconds, and runs the subject's code
+        atexit._run_exitfuncs()
         sys.stderr.flush()
         os._exit(code)
     sys.exit(code)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import getpass
 import marshal
 import os
 import shutil
+import stat
 import sys
+import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +18,35 @@ _FORM = 4
 
 
 def cache_folder() -> Path:
-    """Where what was read and compiled is kept."""
+    """Where what was read and compiled is kept; where nothing can be written there, a folder for
+    temporary files.
+    """
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     tag = f"{sys.implementation.cache_tag}-{marshal.version}-{_FORM}"
-    return Path(base) / "heapwright" / "java" / tag
+    return _writable(Path(base) / "heapwright" / "java" / tag)
+
+
+@cache
+def _writable(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError:
+        return _temporary()
+    return folder
+
+
+def _temporary() -> Path:
+    """Always the same if it belongs to the user alone: what is kept is run as code."""
+    shared = Path(tempfile.gettempdir()) / f"heapwright-{getpass.getuser()}"
+    try:
+        shared.mkdir(mode=0o700, exist_ok=True)
+        found = shared.lstat()
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="heapwright-"))
+    is_own = not hasattr(os, "getuid") or found.st_uid == os.getuid()
+    is_private = stat.S_ISDIR(found.st_mode) and not stat.S_IMODE(found.st_mode) & 0o077
+    return shared if is_own and is_private else Path(tempfile.mkdtemp(prefix="heapwright-"))
 
 
 def read(key: str) -> Any:
