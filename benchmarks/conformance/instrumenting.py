@@ -46,7 +46,7 @@ class Instrumented(Loader):
         self._builtins.update(own)
         self._builtins.update(self._injected)  # code that is compiled may have globals of its own
 
-    def covers(self, name: str, file: Path) -> bool:
+    def covers(self, name: str, file: Path | str) -> bool:
         return name.startswith("test.") and not name.startswith(_HARNESS)
 
     def compiled(

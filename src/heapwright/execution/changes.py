@@ -69,7 +69,7 @@ def changer(function: Any, /) -> Any:
 def _changing(function: Any, /, *arguments: Any, **options: Any) -> Any:
     receiver = getattr(function, "__self__", None)
     for value in (receiver, *arguments[:1]):
-        if value is not None and not isinstance(value, type | types.ModuleType):
+        if value is not None and not issubclass(type(value), type | types.ModuleType):
             owner(value, "")
     name = getattr(function, "__name__", "")
     if name in ("__init__", "__setstate__") and _is_library_value(receiver):

@@ -37,7 +37,7 @@ class Attributes(ShallowSnapshot):
         ignored: Set[str] = IGNORED,
     ) -> None:
         chosen, left = None if names is None else sorted(names), ignored | _IGNORED
-        slots = _IN_SLOTS if isinstance(holder, FunctionType) else ()
+        slots = _IN_SLOTS if type(holder) is FunctionType else ()
         self._slots = [name for name in slots if not is_static(holder, name)]
         self._look = attrgetter(*self._slots) if self._slots else _nothing
 
@@ -113,7 +113,7 @@ _HOLDERS = (type, ModuleType, FunctionType)
 
 
 def _put(holder: Any, name: str, value: Any) -> None:
-    in_slot = name in _IN_SLOTS and isinstance(holder, FunctionType)
+    in_slot = name in _IN_SLOTS and type(holder) is FunctionType
     now = getattr(holder, name) if in_slot else vars(holder).get(name, _MISSING)
     if value is _MISSING and now is not _MISSING:
         delattr(holder, name)

@@ -97,7 +97,7 @@ class Met:
         if issubclass(type(owner), _HOLDERS):  # asks no ``__class__``, which may be a property
             if address(owner) in self._holders and (not is_special or name == "__dict__"):
                 return None  # looked at anyway
-            if isinstance(owner, FunctionType) and MARK in owner.__globals__ and not is_special:
+            if type(owner) is FunctionType and MARK in owner.__globals__ and not is_special:
                 return None
             home = getattr(owner, "__module__", None)  # a module has none
             if home in self._modules and address(owner) not in self._labels:
@@ -134,17 +134,17 @@ class Met:
 
     def _attribute_label(self, owner: Any, name: str) -> str:
         label = self._label(owner)
-        is_found = isinstance(owner, _HOLDERS) or address(owner) in self._labels
+        is_found = issubclass(type(owner), _HOLDERS) or address(owner) in self._labels
         return f"{label}.{name}" if is_found else f"{name} of {label}"
 
     def _label(self, owner: Any) -> str:
         """What people know it as: modules and classes by their own names."""
-        if isinstance(owner, ModuleType):
-            return owner.__name__
-        if isinstance(owner, type):
-            return owner.__qualname__
+        if issubclass(type(owner), ModuleType):
+            return str(owner.__name__)
+        if issubclass(type(owner), type):
+            return str(owner.__qualname__)
         found = self._labels.get(address(owner))
-        is_named = isinstance(owner, FunctionType)
+        is_named = type(owner) is FunctionType
         return found or (owner.__qualname__ if is_named else f"an object of {type(owner).__name__}")
 
 
@@ -203,7 +203,7 @@ def _lasts(memory: ShallowSnapshot, times: int) -> bool:
     snapshots.
     """
     value = memory.value
-    if isinstance(value, type | ModuleType) or isinstance(memory, Shared):
+    if issubclass(type(value), type | ModuleType) or isinstance(memory, Shared):
         return True
     held = sys.getrefcount(value) - _OURS - times
     if held <= 0:

@@ -288,7 +288,7 @@ class Loader:
             return True
         if name == "__main__" or file is None:
             return False
-        return self._covers(name, file)
+        return self.covers(name, file)
 
     def known(self, file: Path) -> ModuleType | None:
         """The instrumented module that was made from this file."""
@@ -296,11 +296,9 @@ class Loader:
         found = (m for m in self.modules.values() if Path(str(m.__file__)).resolve() == file)
         return next(found, None)
 
-    def covers(self, name: str, file: Path) -> bool:
-        return self._covers(name, str(file))
-
-    def _covers(self, name: str, file: str) -> bool:
-        place, kind = _located(file)
+    def covers(self, name: str, file: Path | str) -> bool:
+        """Whether a module in this file belongs to the program, and is instrumented."""
+        place, kind = _located(str(file))
         if kind is _Kind.OTHER or (kind is _Kind.INSTALLED and self.target.folder is not None):
             return False
         return self.target.covers(name, place)
