@@ -128,3 +128,15 @@ def test_a_dict_in_an_attribute_is_put_back(met: Met, module: Any) -> None:
     notes["n"] = int
     assert settled(met) == ["helper.__annotations__"]
     assert notes == {}
+
+
+def test_a_module_of_a_class_of_its_own_is_not_asked_for_its_class(met: Met) -> None:
+    asked: list[str] = []
+
+    class Watched(types.ModuleType):
+        def __getattribute__(self, name: str) -> Any:
+            asked.append(name)
+            return super().__getattribute__(name)
+
+    met.remember(Watched("watched"), "limit")
+    assert "__class__" not in asked
