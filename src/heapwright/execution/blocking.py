@@ -35,20 +35,29 @@ class Waiting:
         self._before: Path | None = None
         self._times = 0
         self._looked = 0.0, 0.0
+        self._queued: float | None = None
 
     def look(self, _: FrameType | None) -> None:
         """Raises: Cut into the code of a path that waits, or that has no time left."""
         why = current().reason()
         if why is not None and self.path is not None:
             self.path.end(Cut(why, here(), CutKind.LIMIT))
-        now = monotonic(), wanted_time()
+        now = monotonic(), process_time()
         elapsed, worked = now[0] - self._looked[0], now[1] - self._looked[1]
-        waits = self.path is not None and self.path is self._before and worked < IDLE * elapsed
-        self._times = self._times + 1 if waits else 0
+        rests = self.path is not None and self.path is self._before and worked < IDLE * elapsed
+        self._times = self._times + 1 if rests and self._is_not_queued(IDLE * elapsed) else 0
         self._looked, self._before = now, self.path
+        self._queued = self._queued if rests else None
         if self.path is not None and self._times >= _TIMES:
             self._times = 0
             self.path.end(Cut("the call blocks", here()))
+
+    def _is_not_queued(self, seconds: float) -> bool:
+        """Whether nothing else had the processor for longer since the last look. To ask the system
+        takes long: it is done only of a path that does not work.
+        """
+        before, self._queued = self._queued, queued_time() or 0.0
+        return before is not None and self._queued - before < seconds
 
 
 WAITING = Waiting()

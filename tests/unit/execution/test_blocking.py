@@ -33,7 +33,8 @@ def work(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         return worked[0]
 
     monkeypatch.setattr(blocking, "monotonic", lambda: float(next(clock)))
-    monkeypatch.setattr(blocking, "wanted_time", so_far)
+    monkeypatch.setattr(blocking, "process_time", so_far)
+    monkeypatch.setattr(blocking, "queued_time", lambda: 0.0)
     return share
 
 
@@ -46,10 +47,10 @@ def looks(waiting: Waiting, times: int) -> Cut | None:
     return None
 
 
-def test_a_path_that_is_idle_at_three_looks_is_ended(work: list[float]) -> None:
+def test_a_path_that_is_idle_at_four_looks_is_ended(work: list[float]) -> None:
     waiting = Waiting()
     waiting.path = path = new_path()
-    assert looks(waiting, 2) is None
+    assert looks(waiting, 3) is None
     signal = looks(waiting, 1)
     assert signal is not None
     assert signal.reason == "the call blocks"
@@ -61,6 +62,28 @@ def test_a_path_that_works_is_not_ended(work: list[float]) -> None:
     waiting.path = new_path()
     work[0] = 0.06
     assert looks(waiting, 10) is None
+
+
+def test_a_path_that_waits_for_a_processor_is_not_ended(
+    work: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queue = count()
+    monkeypatch.setattr(blocking, "queued_time", lambda: float(next(queue)))
+    waiting = Waiting()
+    waiting.path = new_path()
+    assert looks(waiting, 10) is None
+
+
+def test_the_system_is_asked_only_of_a_path_that_does_not_work(
+    work: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[float] = []
+    monkeypatch.setattr(blocking, "queued_time", lambda: asked.append(0.0) or 0.0)
+    waiting = Waiting()
+    waiting.path = new_path()
+    work[0] = 0.06
+    looks(waiting, 10)
+    assert asked == []
 
 
 def test_other_paths_in_between_are_not_waiting(work: list[float]) -> None:
