@@ -10,7 +10,7 @@ from string import Formatter
 from typing import Any
 
 from heapwright.execution.asking import ask, own_method
-from heapwright.execution.concretising import real
+from heapwright.execution.concretising import Concretiser, real
 from heapwright.execution.proxies import (
     Calculated,
     SymFloat,
@@ -103,7 +103,13 @@ def remainder(left: Any, right: Any) -> Any:
     values = right if type(right) is tuple else (right,)
     if type(left) is str and any(map(_may_be_symbolic, values)) and _takes(left, values):
         return joined(list(_percent(left, values)))
-    return left % real(right)
+    return left % Concretiser(numbers=_may_take_widths(left)).value(right)
+
+
+def _may_take_widths(pattern: Any) -> bool:
+    """Numbers in place of ``*``, for which C code takes only Python's own."""
+    is_text = issubclass(type(pattern), str)
+    return "*" in str.__str__(pattern) if is_text else b"*" in pattern
 
 
 def _may_be_symbolic(value: Any) -> bool:
