@@ -77,3 +77,17 @@ def test_what_a_derived_class_overrides_is_asked_first(tmp_path: Path) -> None:
     added = "s + Loose('a'), s + 'x' == Loose('a'), s + 'x' + Loose('a')"
     found = Function(f"{HEAD}\ndef f(s: str):\n return {line}, {added}\n", tmp_path)
     found.check_all([(text,) for text in TEXTS])
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        *("OSError(2, s)", "OSError(2, 'm', s)", "UnicodeDecodeError('utf8', b'x', 0, 1, s)"),
+        *("SyntaxError(s, ('f', 1, 2, 'x'))", "ImportError(s)", "ExceptionGroup(s, [OSError(1)])"),
+    ],
+)
+def test_an_exception_is_written_as_in_python(made: str, tmp_path: Path) -> None:
+    for written in ("str(e)", "f'{e}'", "'%s' % e", "repr(e)"):
+        found = Function(f"def f(s: str):\n e = {made}\n return {written}\n", tmp_path)
+        for text in TEXTS:
+            found.check(text)  # or cut off
