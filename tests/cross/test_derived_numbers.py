@@ -18,7 +18,7 @@ REFLECTED = "\n".join(
 HEAD = f"""
 import operator
 from collections import deque
-from enum import IntEnum
+from enum import IntEnum, IntFlag
 
 class Cyclic(int):
     def __eq__(self, other): return int(self) % 5 == other % 5
@@ -40,6 +40,10 @@ class Level(IntEnum):
     def __eq__(self, other): return int(self) == other + 1
     __hash__ = int.__hash__
 
+class Rights(IntFlag):
+    READ = 1
+    WRITE = 2
+
 class Items(list):
     def __rmul__(self, other): return ("rmul", other)
 
@@ -55,6 +59,7 @@ return n + Asked(2), n - Asked(2), n * Asked(2), n & Asked(2), n | Asked(2), n ^
 return n / Asked(2), n // Asked(2), n % Asked(2), divmod(n, Asked(2)), n << Asked(2), n >> Asked(2)
 return Asked(2) + n, Asked(2) - n, Asked(2) * n, divmod(n, True), True + n
 return n == Loose(2), Loose(2) == n, n + Loose(2), n != Loose(2), n == Level.LOW, n != Level.LOW
+return int(n | Rights.READ), repr(n & Rights.READ), int(n ^ Rights.WRITE), n == Rights.READ
 return n * Items([1])
 return n * Repeated([1])
 items = other = [1, 2]; items *= n; return items, items is other
