@@ -18,6 +18,7 @@ from heapwright.execution.proxies.floating import SymFloat
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.string import SymStr, real_text
 from heapwright.execution.proxies.text import SymText
+from heapwright.program.instrumented import MARK
 
 _ASKED_INSTEAD = {
     **{"__eq__": "__eq__", "__ne__": "__ne__", "__lt__": "__gt__", "__gt__": "__lt__"},
@@ -116,13 +117,21 @@ def _asked_first(unknown: Any, known: type, name: str, reflected: str) -> Callab
     def method(self: Any, other: Any) -> Any:
         kind = type(other)
         if kind not in _USUAL and issubclass(kind, known) and _overrides(kind, reflected):
-            found = getattr(kind, reflected)(other, self)
+            asked = getattr(kind, reflected)
+            found = asked(other, self if MARK in asked.__globals__ else _known(self))
             if found is not NotImplemented:
                 return found
         return own(self, other)
 
     method.__name__ = name
     return method
+
+
+def _known(value: Any) -> Any:
+    """For a library, which may keep it: an ``IntFlag`` remembers what was made of it."""
+    if type(value) is SymInt:
+        return int(value)
+    return float(value) if type(value) is SymFloat else real_text(value)
 
 
 def _overrides(cls: type, name: str) -> bool:
