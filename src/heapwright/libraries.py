@@ -36,7 +36,7 @@ _KEEPING = frozenset(
 MODULES: Final[dict[Trait, frozenset[str]]] = {
     Trait.KEEPS: _KEEPING,
     Trait.ASKS: _KEEPING | {"builtins", "operator", "_operator", "math"},
-    Trait.INSISTS: frozenset({"json", "pickle"}),
+    Trait.INSISTS: frozenset({"json", "pickle", "statistics"}),
     Trait.CALLS_BACK: frozenset({"itertools", "heapq", "_heapq"}),
     Trait.NUMERIC: frozenset({"math", "cmath"}),
     Trait.STEADY: frozenset(

@@ -96,6 +96,7 @@ f'{n:04d}'
 IPv4Address(n)
 operator.add(n, 1), operator.mul(n, n)
 operator.itemgetter(n)([1, 2, 3])
+__import__('statistics').mean([n, 1]), __import__('statistics').median([n, 1])
 """.strip().splitlines()
 
 

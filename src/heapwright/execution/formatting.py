@@ -7,10 +7,13 @@ import re
 from collections.abc import Iterator
 from itertools import count
 from string import Formatter
+from types import MemberDescriptorType
 from typing import Any
 
+from heapwright.errors import Cut
 from heapwright.execution.asking import ask, own_method
-from heapwright.execution.concretising import real
+from heapwright.execution.concretising import Concretiser, real
+from heapwright.execution.place import here
 from heapwright.execution.proxies import (
     Calculated,
     SymFloat,
@@ -58,7 +61,23 @@ def described(function: Any, value: Any, /) -> Any:
     shows = function is builtins.str and kind.__str__ is not object.__str__
     name = "__str__" if shows else "__repr__"
     method = own_method(value, name)
-    return function(value) if method is None else _answer(name, ask(method, value))
+    if method is not None:
+        return _answer(name, ask(method, value))
+    if issubclass(kind, BaseException):
+        _make_fields_real(value)
+    return function(value)
+
+
+def _make_fields_real(error: BaseException) -> None:
+    """C code writes an ``OSError`` and others as what their fields hold, and reads it there."""
+    fields = [(n, m) for base in type(error).__mro__ for n, m in vars(base).items()]
+    for name in [name for name, member in fields if type(member) is MemberDescriptorType]:
+        value: Any = getattr(error, name, None)
+        if type(value) in (SymStr, SymText):
+            try:
+                setattr(error, name, plain(value))
+            except AttributeError:
+                raise Cut(f"a symbolic string is the {name} of an exception", here()) from None
 
 
 def _answer(name: str, answer: Any) -> str:
@@ -103,11 +122,19 @@ def remainder(left: Any, right: Any) -> Any:
     values = right if type(right) is tuple else (right,)
     if type(left) is str and any(map(_may_be_symbolic, values)) and _takes(left, values):
         return joined(list(_percent(left, values)))
-    return left % real(right)
+    return left % Concretiser(numbers=_may_take_widths(left)).value(right)
+
+
+def _may_take_widths(pattern: Any) -> bool:
+    """Numbers in place of ``*``, for which C code takes only Python's own."""
+    is_text = issubclass(type(pattern), str)
+    return "*" in str.__str__(pattern) if is_text else b"*" in pattern
 
 
 def _may_be_symbolic(value: Any) -> bool:
-    return type(value) in _SAMPLES or own_method(value, "__str__") is not None
+    kind = type(value)
+    is_error = issubclass(kind, BaseException)
+    return kind in _SAMPLES or is_error or own_method(value, "__str__") is not None
 
 
 def remaindered(left: Any, right: Any) -> Any:

@@ -54,6 +54,7 @@ from heapwright.execution.proxies import (
     SymStr,
     SymText,
 )
+from heapwright.execution.proxies.derived import derived
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.looking import UNSEEN, looked_for, whole_number
 from heapwright.execution.proxies.span import within
@@ -366,6 +367,7 @@ INTERCEPTS: dict[str, Callable[..., Any]] = {
     "caught": caught,
     "stand_in": stand_in,
     "base": as_base,
+    "derived": derived,
     **DISPLAYS,
     "inside": inside,
     "unordered": unordered,

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import math
 import operator
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.common import Unchanging, passes_for
+from heapwright.execution.proxies.repeating import is_repeated_in_place, repeated
 from heapwright.terms import Linear, Relation, var
 
 if TYPE_CHECKING:
@@ -68,6 +70,11 @@ class SymBool(Unchanging):
     def __rdivmod__(self, other: Any) -> Any:
         return divmod(other, bool(self))
 
+    def __rmul__(self, other: Any) -> Any:
+        if is_repeated_in_place(other):
+            return repeated(sys._getframe(1), other, self.__int__)
+        return other * bool(self)
+
     def __getattr__(self, name: str) -> Any:
         """Whatever else a bool has."""
         return getattr(bool(self), name)
@@ -91,7 +98,8 @@ _BINARY = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "lshift", "
 _BITS = {"and": operator.and_, "or": operator.or_, "xor": operator.xor}
 for _name, _function in ({name: getattr(operator, name) for name in _BINARY} | _BITS).items():
     setattr(SymBool, f"__{_name}__", _decided(_function))
-    setattr(SymBool, f"__r{_name}__", _reflected(_function))
+    if _name != "mul":
+        setattr(SymBool, f"__r{_name}__", _reflected(_function))
 _ROUNDING: dict[str, Callable[..., Any]] = {
     "round": round,
     "trunc": math.trunc,
@@ -102,4 +110,4 @@ for _name, _function in _ROUNDING.items():
     setattr(SymBool, f"__{_name}__", _decided(_function))
 for _name in ("lt", "le", "gt", "ge", "neg", "pos", "abs", "invert"):
     setattr(SymBool, f"__{_name}__", _decided(getattr(operator, _name)))
-SymBool.__name__ = "bool"  # what messages call it
+SymBool.__name__ = SymBool.__qualname__ = "bool"  # what messages call it

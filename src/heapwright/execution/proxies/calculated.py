@@ -115,7 +115,7 @@ def give_arithmetic(cls: type) -> None:
 
 
 give_arithmetic(Calculated)
-Calculated.__name__ = "float"  # what messages call it
+Calculated.__name__ = Calculated.__qualname__ = "float"  # what messages call it
 
 
 def is_number(value: Any) -> bool:

@@ -191,4 +191,4 @@ def _real_number(value: Any) -> Any:
 give_arithmetic(SymFloat)
 for _function in (int, float, str, repr, format):
     setattr(SymFloat, f"__{_function.__name__}__", _looked_at(_function))
-SymFloat.__name__ = "float"  # what messages call it
+SymFloat.__name__ = SymFloat.__qualname__ = "float"  # what messages call it

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numbers
 import operator
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ from heapwright.execution.proxies.calculated import apply, is_calculated, is_num
 from heapwright.execution.proxies.common import Unchanging, passes_for
 from heapwright.execution.proxies.expressions import Flipped
 from heapwright.execution.proxies.foreign import is_below, is_foreign, quotient
+from heapwright.execution.proxies.repeating import is_repeated_in_place, repeated, repeated_by
 from heapwright.terms import Linear, Relation, app, const, eq, le
 from heapwright.terms.bits import AND, LEFT, OR, RIGHT, XOR
 
@@ -165,17 +167,22 @@ class SymInt(Unchanging):
         return self._combine(other, Flipped(operator.sub))
 
     def __mul__(self, other: object) -> Any:
+        return self._times(other)
+
+    def _times(self, other: object) -> Any:
         if isinstance(other, str | bytes | list | tuple):
-            return other * self.path.measure(self.term)
+            return repeated_by(other, lambda: self.path.measure(self.term))
         right = term_of(other)
         if right is None:
             return self._with_foreign(operator.mul, other)
         return wrap(self.path, app("mul", self.term, right))
 
     def __rmul__(self, other: object) -> Any:
+        if is_repeated_in_place(other):
+            return repeated(sys._getframe(1), other, lambda: self.path.measure(self.term))
         if is_foreign(other):
             return other * self._value("a number")  # type: ignore[operator]
-        return self.__mul__(other)
+        return self._times(other)
 
     def __neg__(self) -> Any:
         return wrap(self.path, self.term.scale(-1))
@@ -204,12 +211,12 @@ class SymInt(Unchanging):
     def __divmod__(self, other: object) -> Any:
         if term_of(other) is None:
             return self._with_foreign(divmod, other)
-        return self // other, self % other
+        return self._divide(self, other, "div"), self._divide(self, other, "mod")
 
     def __rdivmod__(self, other: object) -> Any:
         if term_of(other) is None:
             return self._with_foreign(lambda a, b: divmod(b, a), other)
-        return other // self, other % self
+        return self._divide(other, self, "div"), self._divide(other, self, "mod")
 
     def __pow__(self, exponent: object, modulus: object = None) -> Any:
         if term_of(exponent) is None:
@@ -310,7 +317,9 @@ class SymInt(Unchanging):
         return float(self._value("a float"))
 
     def __round__(self, digits: int | None = None) -> Any:
-        return self if digits is None or digits >= 0 else round(self._value("a number"), digits)
+        if digits is None or operator.index(digits) >= 0:
+            return self
+        return round(self._value("a number"), digits)
 
     def __trunc__(self) -> SymInt:
         return self
@@ -370,4 +379,4 @@ def concrete(value: Any, use: str) -> Any:
     return value._value(use) if type(value) is SymInt else value
 
 
-SymInt.__name__ = "int"  # what messages call it
+SymInt.__name__ = SymInt.__qualname__ = "int"  # what messages call it

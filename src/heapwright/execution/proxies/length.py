@@ -90,4 +90,4 @@ _KEPT |= {"__delattr__", "__init_subclass__", "__subclasshook__", "__doc__"}
 for _name in dir(int):
     if _name.startswith("__") and _name not in _KEPT and callable(getattr(int, _name)):
         setattr(SymLength, _name, _measuring(_name))
-SymLength.__name__ = "int"  # what messages call it
+SymLength.__name__ = SymLength.__qualname__ = "int"  # what messages call it

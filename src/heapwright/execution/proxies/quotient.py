@@ -145,7 +145,7 @@ for _name in ("__le__", "__lt__", "__gt__", "__ge__"):
     _is_strict, _is_above = _name in ("__lt__", "__ge__"), _name.startswith("__g")
     setattr(SymQuotient, _name, _comparing(_name, strict=_is_strict, above=_is_above))
 give_arithmetic(SymQuotient)
-SymQuotient.__name__ = "float"  # what messages call it
+SymQuotient.__name__ = SymQuotient.__qualname__ = "float"  # what messages call it
 
 
 def divide(path: Handle, left: Any, right: Any) -> Any:

@@ -81,4 +81,4 @@ def within(value: Any, start: Any, stop: Any, step: int) -> bool:
     return bool(lies) and (step in (1, -1) or bool((value - start) % step == 0))
 
 
-SymRange.__name__ = "range"  # what messages call it
+SymRange.__name__ = SymRange.__qualname__ = "range"  # what messages call it

@@ -77,13 +77,16 @@ class SymStr(Unchanging, str):
         return self.path.decide(le(left, right.shift(c)))
 
     def __eq__(self, other: object) -> Any:
+        return self._equals(other)
+
+    def __ne__(self, other: object) -> Any:
+        equal = self._equals(other)
+        return equal if equal is NotImplemented else not equal
+
+    def _equals(self, other: object) -> Any:
         if not isinstance(other, str) or type(other) is SymText:
             return NotImplemented  # which asks the other one
         return self._compare(Relation.EQ, other)
-
-    def __ne__(self, other: object) -> Any:
-        equal = self.__eq__(other)
-        return equal if equal is NotImplemented else not equal
 
     def __lt__(self, other: Any) -> Any:
         return self._compare(Relation.LE, other, c=-1) if isinstance(other, str) else NotImplemented
@@ -172,4 +175,4 @@ for _name in dir(str):
         setattr(SymStr, _name, looking(_name, real_text))
 for _name in ("isdigit", "isalpha", "isalnum", "isspace", "isupper", "islower", "isdecimal"):
     setattr(SymStr, _name, _asking(_name))
-SymStr.__name__ = "str"  # what messages call it
+SymStr.__name__ = SymStr.__qualname__ = "str"  # what messages call it

@@ -265,4 +265,4 @@ _KEPT = set(vars(SymText)) | set(dir(object)) - _COMPARED
 for _name in (*dir(str), *sorted(_COMPARED)):
     if _name not in _KEPT and callable(getattr(str, _name)):
         setattr(SymText, _name, looking(_name, _plain_value))
-SymText.__name__ = "str"  # what messages call it
+SymText.__name__ = SymText.__qualname__ = "str"  # what messages call it

@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.execution.proxies.derived import open_derived
 from heapwright.program.criterion import Criterion
 from heapwright.program.lengths import (
     DEFAULT_LENGTHS,
@@ -74,6 +75,8 @@ def load_program(
     loader = Loader(target, intercepts, light, criterion)
     criterion.places, criterion.decisions = loader.table.places, loader.table.decisions
     module = loader.load()
+    if intercepts is not None:
+        open_derived()
     named = [_find(module, target, name) for name in target.names]
     functions = [found for found in named if inspect.isfunction(found)]
     explored = [found for found in named if inspect.isclass(found)]

@@ -37,7 +37,7 @@ _GATHERING = frozenset({*_UNORDERED, "set", "frozenset"})
 _ATTRIBUTES = frozenset(name for names in STOOD_FOR_IN.values() for name in names)
 _WITH_POSITIONS = frozenset({"insert", "pop", "rotate", "index", "remove"})
 """Methods of lists and the like whose arguments may be decided."""
-_OF_TEXTS = frozenset(name for name in dir(str) if not name.startswith("_"))
+_OF_TEXTS = frozenset(dir(str))
 _KEEPING = frozenset(
     {"append", "appendleft", "add", "get", "items", "keys", "values", "extend", "extendleft"}
     | {"setdefault", "discard", "subtract", "popitem", "move_to_end", "fromkeys", "most_common"}
@@ -74,7 +74,7 @@ INTERCEPTED = (
     *("set_of", "set_of_with", "set_of_listed", "members", "unseen", "positioned", "inside"),
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
     *("unordered", "named", "unbound", "ready", "lending", "ask", "answered", "answering"),
-    *("measured", "owner", "whole", "special", "changer", "own_set", "own_frozenset"),
+    *("measured", "owner", "whole", "special", "changer", "own_set", "own_frozenset", "derived"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from heapwright.program.criterion import Extra
 from heapwright.program.goals import GoalKind
+from heapwright.program.instrumented import hidden_name
 from heapwright.program.python.loading.answering import make_answers_real
 from heapwright.program.python.loading.blocks import insert_blocks
 from heapwright.program.python.loading.inserting import (
@@ -69,6 +70,9 @@ class Rewriter(Interceptor):
 
     def _answer(self, node: ast.ClassDef) -> None:
         make_answers_real(node)
+        if node.bases:
+            derived = ast.Name(hidden_name("derived"), ast.Load())
+            node.decorator_list.append(ast.copy_location(derived, node))
 
     def _base(self, node: ast.expr) -> ast.expr:
         """A container that a class is derived from, or one with the types of its items."""

@@ -156,7 +156,8 @@ def test_decorators_and_bases_stay_and_containers_among_bases_are_ours() -> None
             def size(self): ...
         """
     )
-    assert text.startswith("@decorated(n=__hw_made_dict__())\nclass Box(Base, __hw_base__(")
+    decorators = "@decorated(n=__hw_made_dict__())\n@__hw_derived__\n"
+    assert text.startswith(f"{decorators}class Box(Base, __hw_base__(")
     assert "    @property\n    def size(self):" in text
 
 
