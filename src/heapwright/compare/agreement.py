@@ -180,6 +180,8 @@ def outcome(
         with redirect_stdout(output) if PRINTS else nullcontext():
             result = run(version(side), *values, **options)
         return CallEnd(result, None, passed, output.parts)
+    except KeyboardInterrupt:
+        raise  # most likely a person's
     except BaseException as error:
         return CallEnd(None, error, passed, output.parts)
 

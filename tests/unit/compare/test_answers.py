@@ -205,3 +205,11 @@ def test_an_exception_may_carry_what_the_caller_has_and_mere_records() -> None:
 
     with pytest.raises(LookupError):
         paired(_sided(failing, failing), agreement.pair_of(PairOfItems, Item(1), Item(1)))
+
+
+def test_an_interruption_is_not_an_answer() -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        paired(_sided(lambda: None, interrupted))
