@@ -296,3 +296,73 @@ def test_a_generator_that_is_kept_is_part_of_the_claim(tmp_path: Path) -> None:
     result = hw.compare(f"{old}:C", f"{new}:C")
     assert result.verdict == "same"
     assert "C.__iter__ kept unfinished between calls" in result.claim
+
+
+def test_objects_that_come_back_are_asked_where_the_class_only_takes_them(tmp_path: Path) -> None:
+    source = """
+        import copy
+
+        class Item:
+            def __init__(self) -> None:
+                self._v = 0
+
+            def set(self, v: int) -> None:
+                self._v = v
+
+            def get(self) -> int:
+                return self._v
+
+        class Box:
+            def hold(self, item: Item) -> None:
+                self._item = {kept}
+
+            def held(self) -> Item | None:
+                return getattr(self, "_item", None)
+    """
+    old = written(tmp_path, source.format(kept="item"), "old")
+    new = written(tmp_path, source.format(kept="copy.copy(item)"), "new")
+    assert hw.compare(f"{old}:Box", f"{new}:Box").verdict == "differ"
+    assert hw.compare(f"{old}:Box", f"{old}:Box").verdict == "same"
+
+
+def test_an_iterator_and_a_queue_are_not_shared_by_the_versions(tmp_path: Path) -> None:
+    source = """
+        from collections import deque
+        from collections.abc import Iterator
+
+        def first(items: Iterator[int]) -> int:
+            {one}
+
+        def last(items: deque[int]) -> int:
+            {other}
+    """
+    emptying = {"one": "return 0 * len(list(items))", "other": "items.clear(); return 0"}
+    old = written(tmp_path, source.format(**emptying), "old")
+    for changed in ("one", "other"):
+        lines = {**emptying, changed: "return len(list(items))"}
+        new = written(tmp_path, source.format(**lines), f"new_{changed}")
+        assert hw.compare(f"{old}:first,last", f"{new}:first,last").verdict == "differ"
+    assert hw.compare(f"{old}:first,last", f"{old}:first,last").verdict == "same"
+
+
+def test_fields_of_returned_data_are_compared(tmp_path: Path) -> None:
+    source = """
+        from dataclasses import dataclass
+
+        @dataclass
+        class Point:
+            x: int
+            y: int
+
+        class Line:
+            def at(self, n: int) -> Point:
+                return Point({made})
+    """
+    old = written(tmp_path, source.format(made="n, 0"), "old")
+    new = written(tmp_path, source.format(made="0, n"), "new")
+    found = hw.compare(f"{old}:Line", f"{new}:Line")
+    assert found.verdict == "differ"
+    assert "answer = line.at(1)\n    assert answer.x == 1" in found.test
+    assert "but a caller can tell them apart" in found.claim
+    named = written(tmp_path, source.format(made="y=0, x=n"), "named")
+    assert hw.compare(f"{old}:Line", f"{named}:Line").verdict == "same"

@@ -109,3 +109,23 @@ def test_a_property_over_two_moments(tmp_path: Path) -> None:
     assert "before = copy.deepcopy(avl_tree)" in lines
     assert lines[-1].startswith("assert stays(before, Call(")
     compile(stays.test, "test", "exec")
+
+
+def test_a_law_has_room_for_all_objects_that_it_names(tmp_path: Path) -> None:
+    source = """
+        class Item:
+            pass
+
+        class Box:
+            def __init__(self) -> None:
+                self.held: Item | None = None
+
+            def hold(self, item: Item) -> None:
+                self.held = item
+
+            def has(self, item: Item) -> bool:
+                return self.held is item
+    """
+    target = f"{written(tmp_path, source)}:Box"
+    assert run(["verify", target, "--law", "hold(x); hold(y); has(x)", "-q"]) == 1
+    assert run(["verify", target, "--law", "hold(x); hold(y); has(y)", "-q"]) == 0

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Unpack
 
 from heapwright.api.claims import is_complete, minimality, open_reasons, reach_of
-from heapwright.api.endings import endings
+from heapwright.api.endings import CHANGED, endings
 from heapwright.api.exploring import Subject
 from heapwright.api.growing import explore_growing
 from heapwright.api.languages import language_of, writer_of
@@ -35,7 +35,7 @@ from heapwright.execution import INTERCEPTS, recorded, silenced
 from heapwright.execution.guard import guarded
 from heapwright.graph import Explorer, Graph
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
-from heapwright.graph.wiring import explorer_of
+from heapwright.graph.wiring import derive_scope, explorer_of
 from heapwright.mutation.fixtures import Capture
 from heapwright.program import Program
 from heapwright.program.java.language import Java
@@ -147,8 +147,10 @@ class Comparison:
             old, new = self.difference.old, self.difference.new
             last = f"call {len(self.difference.sequence)}"
             if old == new:
-                shared = "but not the same becomes of a container that the caller has too"
-                return f"{last} {old} in both versions, {shared}; {self.shortest}"
+                changed = any(line.startswith(CHANGED) for line in self.difference.body)
+                shared = "not the same becomes of a container that the caller has too"
+                seen = shared if changed else "a caller can tell them apart"
+                return f"{last} {old} in both versions, but {seen}; {self.shortest}"
             return f"{last} {old} in the old version and {new} in the new one; {self.shortest}"
         if self.unread:
             differing = f"values of {', '.join(self.unread)}, never read"
@@ -223,9 +225,11 @@ def _located(subject: Subject) -> PythonTarget:
 
 def _scope(paired: PairedProgram, chosen: Setting) -> dict[str, int]:
     """Limits of a class apply to it in both versions; the versions' own objects of an explored
-    class are as many as there are pairs.
+    class are as many as there are pairs. An object that was passed may come back as another one in
+    only one version, so there is room for one more of each class that is only passed.
     """
-    scope: dict[str, int] = {}
+    derived = derive_scope(paired.program, {})
+    scope = {name: derived.limit(name) + 1 for name in paired.program.supplied}
     for given, limit in chosen.scope.items():
         name = given if isinstance(given, str) else given.__qualname__
         same = [n for n in paired.program.classes if n.rpartition(".")[2] == name]

@@ -24,6 +24,8 @@ from heapwright.program.standard import STANDARD
 from heapwright.synthesis import Step, variable_name
 
 _SECONDS = 10.0
+CHANGED = ("handed = ", "given = ")
+"""How the lines begin that name a container which the caller changes."""
 
 
 def endings(
@@ -87,6 +89,10 @@ def _of_output(run: Replay, last: Step) -> Iterator[list[str]]:
     yield [*before, *step_lines(replace(last, raised=raised)), f"assert {READ}.out == {text}"]
 
 
+def _public_fields(value: object) -> list[str]:
+    return [name for name in getattr(value, "__dict__", ()) if not name.startswith("_")]
+
+
 @dataclass(frozen=True)
 class _Sharing:
     """Changes containers that the last call handed out, or was given, to see who notices."""
@@ -99,6 +105,8 @@ class _Sharing:
         """Lines that end in a change, and what to look at afterwards."""
         if self.run.errors[-1] is None:
             call = self.last.source()
+            fields = [f"answer.{name}" for name in _public_fields(self.run.results[-1])]
+            yield [f"answer = {call}"], fields
             for change in _changes("handed", self.run.results[-1]):
                 yield [f"handed = {call}", change], [*self._looks(), call]
         for k, argument in enumerate(self.last.arguments):

@@ -13,7 +13,7 @@ from typing import Any, Unpack
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Exploration, Subject, open_program, saved
 from heapwright.api.finding import lacking, refuse_settings
-from heapwright.api.growing import explore_growing
+from heapwright.api.growing import explore_growing, with_room
 from heapwright.api.languages import writer_of
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.writer import ENDLESS_SECONDS, DisagreementError, Writer
@@ -112,6 +112,8 @@ def _asked_together(
     program: Program, wanted: Sequence[Property], chosen: Setting
 ) -> tuple[list[PropertyVerdict], Set[str]]:
     """The verdicts, and the properties that were seen to break, confirmed or not."""
+    for prop in wanted:
+        chosen = with_room(program, chosen, prop.spec) if prop.spec else chosen
     program = program.keeping(p.spec.reads for p in wanted if p.spec)
 
     def watching(explorer: Explorer) -> Checker:

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from contextlib import nullcontext, redirect_stdout, suppress
 from typing import Any
 
+from heapwright.compare.sharing import CHANGEABLE, containers_in, own, parts_of, places
+
 OLD, NEW = "hw_old", "hw_new"
 PRINTS = True
 """Whether a version may print; replaced where none does."""
@@ -149,16 +151,20 @@ def both(run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any])
     Raises: VersionsDiffer if only one of them raises, or another exception, or they print something
     else or change an argument otherwise; the exception, where both raise the same.
     """
+    given = tuple([own_items(value) for value in given])
+    named = {name: own_items(value) for name, value in named.items()}
     first = outcome(run, OLD, given, named)
     second = outcome(run, NEW, given, named)
     joined_items(first.printed, second.printed, [])
-    for one, other in zip(first.given, second.given, strict=True):
-        if type(one) in (list, dict, set):
+    passed = [*given, *named.values()]
+    for value, one, other in zip(passed, first.given, second.given, strict=True):
+        if type(one) in CHANGEABLE or isinstance(value, Items):
             joined(one, other, [])
     error, other_error = first.error, second.error
+    known = [value for value in passed if isinstance(value, Pair)]
     if error is None and other_error is None:
         return first, second
-    if error is None or other_error is None or not same_error(error, other_error):
+    if error is None or other_error is None or not same_error(error, other_error, known):
         raise VersionsDiffer
     raise error.with_traceback(None)
 
@@ -174,7 +180,9 @@ def outcome(
         with redirect_stdout(output) if PRINTS else nullcontext():
             result = run(version(side), *values, **options)
         return CallEnd(result, None, passed, output.parts)
-    except (Exception, SystemExit, GeneratorExit) as error:
+    except KeyboardInterrupt:
+        raise  # most likely a person's
+    except BaseException as error:
         return CallEnd(None, error, passed, output.parts)
 
 
@@ -190,61 +198,12 @@ def agree_on_sharing(first: CallEnd, second: CallEnd, old: list[Any], new: list[
         return
     parts = [*parts_of(old), *module_parts(OLD)], [*parts_of(new), *module_parts(NEW)]
     results = [*parts_of([first.result])], [*parts_of([second.result])]
+    if places(answers[0]) != places(answers[1]):
+        raise VersionsDiffer
     if own(answers[0], parts[0]) != own(answers[1], parts[1]):
         raise VersionsDiffer
     if own(passed[0], [*parts[0], *results[0]]) != own(passed[1], [*parts[1], *results[1]]):
         raise VersionsDiffer
-
-
-def own(containers: list[Any], parts: list[Any]) -> list[bool]:
-    return [any(container is part for part in parts) for container in containers]
-
-
-def containers_in(values: list[Any]) -> Iterator[Any]:
-    """The containers among the values, and in these, that can be changed; not those of objects."""
-    for value in values:
-        if isinstance(value, CHANGEABLE):
-            yield value
-        if type(value) in (list, tuple):
-            yield from containers_in(list(value))
-        elif type(value) is dict:
-            yield from containers_in(list(value.values()))
-
-
-CHANGEABLE = (list, dict, set, deque, bytearray)
-
-
-def parts_of(values: list[Any]) -> list[Any]:
-    """The containers that objects consist of, directly or not."""
-    waiting = list(values)
-    seen: list[Any] = []
-    found: list[Any] = []
-    while waiting:
-        value = waiting.pop()
-        if any(value is other for other in seen):
-            continue
-        if isinstance(value, CHANGEABLE):
-            found.append(value)
-        inside = [*contents_of(value)]
-        if inside:
-            seen.append(value)
-            waiting += inside
-    return found
-
-
-def contents_of(value: Any) -> Iterator[Any]:
-    if isinstance(value, (list, tuple, deque)):
-        yield from list(value)
-    elif isinstance(value, dict):
-        yield from list(value.values())
-    elif not isinstance(value, type) and not callable(value):
-        if type(value).__dictoffset__:  # asks no ``__getattr__``
-            yield from list(value.__dict__.values())
-        for base in type(value).__mro__:
-            slots = base.__dict__.get("__slots__", ())
-            for name in (slots,) if isinstance(slots, str) else tuple(slots):
-                if hasattr(value, name):
-                    yield getattr(value, name)
 
 
 def module_parts(side: str) -> Iterator[Any]:
@@ -256,6 +215,18 @@ def module_parts(side: str) -> Iterator[Any]:
             yield value
 
 
+class Items:
+    """What an iterator that is passed would give: the versions share no iterator either."""
+
+    def __init__(self, items: list[Any]) -> None:
+        self.items = items
+
+
+def own_items(value: Any) -> Any:
+    passed_on = not isinstance(value, Pair) and hasattr(value, "__next__")
+    return Items(list(value)) if passed_on else value
+
+
 def on_side(value: Any, side: str) -> Any:
     """An argument as one version sees it; the versions share no container."""
     if isinstance(value, Pair):
@@ -264,6 +235,12 @@ def on_side(value: Any, side: str) -> Any:
         return type(value)([on_side(item, side) for item in value])
     if type(value) is dict:
         return {on_side(k, side): on_side(v, side) for k, v in value.items()}
+    if type(value) is deque:
+        return deque([on_side(item, side) for item in value], value.maxlen)
+    if type(value) is bytearray:
+        return bytearray(value)
+    if isinstance(value, Items):
+        return iter([on_side(item, side) for item in value.items])
     if isinstance(value, enum.Enum) and side == NEW:
         owner = getattr(version(NEW), type(value).__name__, None)
         return value if owner is None else owner[value.name]
@@ -280,29 +257,74 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
             return pair
     owner = pair_class(type(first).__qualname__)
     if owner is not None and pair_class(type(second).__qualname__) is not None:
-        return pair_of(owner, first, second)
+        made = pair_of(owner, first, second)
+        agree_on_record(first, second, [*known, made])
+        return made
     if hasattr(first, "__next__") and hasattr(second, "__next__"):
-        return joined(list(first), list(second), known)
+        return list(PairedItems(pair_of(Pair, first, second), known))
     if type(first).__name__ != type(second).__name__:
         raise VersionsDiffer
     if isinstance(first, (list, tuple)):
         return joined_items(first, second, known)
     if isinstance(first, dict):
-        joined_items(list(first), list(second), known)
-        joined_items(list(first.values()), list(second.values()), known)
-        return first
+        keys = joined_items(list(first), list(second), known)
+        values = joined_items(list(first.values()), list(second.values()), known)
+        return (
+            first
+            if is_of(keys, first) and is_of(values, first.values())
+            else dict(zip(keys, values, strict=True))
+        )
+    if isinstance(first, deque):
+        if first.maxlen != second.maxlen:
+            raise VersionsDiffer
+        items = joined_items(list(first), list(second), known)
+        return first if is_of(items, first) else items
     if not same_value(first, second):
         raise VersionsDiffer
     return first
+
+
+ORDERED = (tuple, list, deque)
+PLAIN = (int, float, str, bytes, set, frozenset)
+
+
+def agree_on_record(first: Any, second: Any, known: list[Pair]) -> None:
+    """The fields of a data class, and the items of a container, are what objects are asked for.
+
+    Raises: VersionsDiffer if public ones are not alike.
+    """
+    if getattr(first, "_fields", ()) != getattr(second, "_fields", ()):  # of named tuples
+        raise VersionsDiffer
+    if isinstance(first, ORDERED) and isinstance(second, ORDERED):
+        joined_items([*first], [*second], known)
+    if isinstance(first, PLAIN) and not (isinstance(second, PLAIN) and same_value(first, second)):
+        raise VersionsDiffer
+    fields = [*getattr(first, "__dataclass_fields__", ())]
+    if not fields and not has_methods(known[-1]) and type(first).__dictoffset__:
+        fields = [*first.__dict__]
+    for name in [name for name in fields if name[0] != "_"]:
+        if hasattr(first, name) != hasattr(second, name):
+            raise VersionsDiffer
+        if hasattr(first, name):
+            joined(getattr(first, name), getattr(second, name), known)
+
+
+def has_methods(pair: Pair) -> bool:
+    """Whether calls on the pair ask for anything; what has none is asked for its fields."""
+    return any(callable(v) or isinstance(v, property) for v in [*vars(type(pair)).values()])
 
 
 def joined_items(first: Any, second: Any, known: list[Pair]) -> Any:
     if len(first) != len(second):
         raise VersionsDiffer
     items = [joined(one, other, known) for one, other in zip(first, second, strict=True)]
-    if all(item is one for item, one in zip(items, first, strict=True)):
+    if is_of(items, first):
         return first  # the very container: a caller could change what it is part of
     return items if isinstance(first, list) else tuple(items)
+
+
+def is_of(items: list[Any], first: Any) -> bool:
+    return all(item is one for item, one in zip(items, first, strict=True))
 
 
 def same_value(first: Any, second: Any) -> bool:
@@ -312,14 +334,65 @@ def same_value(first: Any, second: Any) -> bool:
         return bool(second != second)
     if isinstance(first, float) and first == 0 and second == 0:  # which have a sign
         return str(first) == str(second)
-    return bool(first == second)
+    return bool(first == second) and same_members(first, second)
 
 
-def same_error(first: Exception, second: Exception) -> bool:
-    if type(first).__name__ != type(second).__name__ or len(first.args) != len(second.args):
+def same_members(first: Any, second: Any) -> bool:
+    """Whether members of equal sets are of the same types: 1 and True are equal."""
+    if not isinstance(first, (set, frozenset)):
+        return True
+    return all(
+        any(type(one).__name__ == type(other).__name__ and one == other for other in second)
+        for one in first
+    )
+
+
+def same_error(first: BaseException, second: BaseException, known: list[Pair]) -> bool:
+    """Whether a caller sees the same exception; objects that it carries are not called, so they
+    must be ones that the caller has, or mere records.
+    """
+    if not same_handlers(type(first), type(second)) or len(first.args) != len(second.args):
         return False
     try:
-        joined_items(first.args, second.args, [])
+        carried = joined_items(first.args, second.args, known)
+        fields = joined(public_fields(first), public_fields(second), known)
+        if writes_itself(first) or writes_itself(second):
+            joined(str(first), str(second), [])
     except VersionsDiffer:
         return False
-    return True
+    return not any(
+        has_methods(pair) and not any(pair is other for other in known)
+        for pair in pairs_in([carried, fields])
+    )
+
+
+def pairs_in(value: Any) -> Iterator[Pair]:
+    if isinstance(value, Pair):
+        yield value
+    elif type(value) in (list, tuple, dict):
+        for item in value.values() if type(value) is dict else value:
+            yield from pairs_in(item)
+
+
+def same_handlers(first: type, second: type) -> bool:
+    """Whether the same ``except`` clauses catch both; further classes of the new version's own are
+    ones that no caller of the old version names.
+    """
+    if first.__name__ != second.__name__ or standard_bases(first) != standard_bases(second):
+        return False
+    names = [base.__name__ for base in second.__mro__]
+    return all(base.__name__ in names for base in first.__mro__ if base.__name__[0] != "_")
+
+
+def standard_bases(error: type) -> list[type]:
+    return [base for base in error.__mro__ if base.__module__ == "builtins"]
+
+
+def public_fields(error: BaseException) -> dict[str, Any]:
+    return {name: value for name, value in sorted(vars(error).items()) if name[0] != "_"}
+
+
+def writes_itself(error: BaseException) -> bool:
+    """Whether its class says what its message is; otherwise its arguments do."""
+    own = [base for base in type(error).__mro__ if base.__module__ != "builtins"]
+    return any("__str__" in vars(base) for base in own)

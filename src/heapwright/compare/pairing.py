@@ -15,9 +15,10 @@ from enum import Enum
 from pathlib import Path
 from types import ModuleType
 
-from heapwright.compare import agreement
+from heapwright.compare import agreement, sharing
 from heapwright.compare.pair_source import (
     AGREEMENT_MODULE,
+    SHARING_MODULE,
     imports_of,
     pair_class,
     pair_function,
@@ -67,7 +68,10 @@ def pair(
     source = _source(first, shared, [copy.module for copy in copies])
     file.write_text(source, encoding="utf-8")
     own = inspect.getsource(agreement).replace("PRINTS = True", f"PRINTS = {prints}")
+    own = own.replace(sharing.__name__, SHARING_MODULE)
     file.with_name(f"{AGREEMENT_MODULE}.py").write_text(own, encoding="utf-8")
+    shared_source = inspect.getsource(sharing)
+    file.with_name(f"{SHARING_MODULE}.py").write_text(shared_source, encoding="utf-8")
     functions = (op.member for op in shared if op.kind is OperationKind.FUNCTION)
     target = parse_target(f"{file}:{','.join((*_stood_for(first), *functions))}")
     program = load_program(target, intercepts, Choices())
@@ -93,8 +97,12 @@ def _with_results(target: PythonTarget, intercepts: Intercepts, choices: Choices
             continue
         with suppress(UserError):  # nothing of it can be called
             more = load_program(replace(target, names=(*target.names, name)), intercepts, choices)
-            found += [op for op in more.operations if op.owner == name and op.has_receiver]
-    return replace(program, operations=tuple(found))
+            known = {op.name for op in found}
+            own = [op for op in more.operations if op.owner == name and op.has_receiver]
+            found += [op for op in own if op.name not in known]
+    called = {op.name for op in found}
+    left_out = tuple(note for note in program.left_out if note not in called)
+    return replace(program, operations=tuple(found), left_out=left_out)
 
 
 def _may_be_returned(program: Program, name: str, cls: type) -> bool:

@@ -153,11 +153,14 @@ class Checker(Observer):
         return partial(_elsewhere, paths, self._every_crash)
 
     def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> Breach | None:
-        if call.operation.owner in self._supplied:
-            return None  # how a class works that is only passed is not what is asked
         if result.live is None:
             return None  # a cut before the call began: of too many paths, or of a heap
-        broken = {p.name: self._breaks(p.kind, result) for p in self.properties if p.spec is None}
+        asked = [p for p in self.properties if p.spec is None]
+        if call.operation.owner in self._supplied:
+            # How a class works that is only passed is not asked, unless versions are compared: its
+            # objects come back, and show what became of them.
+            asked = [p for p in asked if p.kind is PropertyKind.AGREEMENT]
+        broken = {p.name: self._breaks(p.kind, result) for p in asked}
         raised = {name: error for name, error in broken.items() if error is not None}
         if not raised:
             return None

@@ -13,32 +13,24 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from heapwright.errors import UserError
-from heapwright.program.kinds import (
-    NOT_PASSED,
-    Alternative,
-    Boolean,
-    Instance,
-    Integer,
-    Nothing,
-    Real,
-    Text,
-)
+from heapwright.program.kinds import NOT_PASSED, Instance
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.loading.rewrite import Rewriter
 from heapwright.program.python.loading.untouched import Untouched
+from heapwright.program.python.questions.law_names import LawCalls, asked_kinds
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.spelling import indented, snake_case
 from heapwright.program.python.types.declared import signature_of
 from heapwright.program.specification import Moments, Predicate, Specification, Wording
 
 _PLACE = "--law"
-_ASKED = (Integer, Boolean, Text, Real, Nothing, Instance)
 MOMENTS = ("before", "call", "after", "result")
 """The parameters of a property over two moments."""
 
@@ -93,7 +85,7 @@ def law_of(program: Program, loader: Loader, text: str) -> tuple[Specification, 
     statements = _statements(text)
     owner = _owner(program, text, statements)
     subject = snake_case(owner)
-    calls = _Calls(program, vars(loader.modules[loader.target.module]), owner, subject)
+    calls = LawCalls(program, vars(loader.modules[loader.target.module]), owner, subject)
     changed = [ast.unparse(calls.visit(statement)) for statement in statements]
     parameters = [Parameter(subject, (Instance(owner),))]
     for name in calls.free:
@@ -107,10 +99,14 @@ def law_of(program: Program, loader: Loader, text: str) -> tuple[Specification, 
     caught = ["try:", *before, "except Exception:", "    return True"]
     body = (*caught, f"return True if ({changed[-1]}) else False")
 
+    changing = _stored(changed)
+
     def written(arguments: Sequence[str]) -> list[str]:
         given = dict(zip([p.name for p in parameters], arguments, strict=True))
-        lines = [_substituted(line, given) for line in changed]
-        return [*lines[:-1], f"assert {lines[-1]}"]
+        first = [f"{name} = {value}" for name, value in given.items() if name in changing]
+        kept = {name: value for name, value in given.items() if name not in changing}
+        lines = [_substituted(line, kept) for line in changed]
+        return [*first, *lines[:-1], f"assert {lines[-1]}"]
 
     law = Law(text, tuple(parameters), body, {})
     return law.specification(program, loader), written
@@ -150,55 +146,10 @@ def _is_known(name: str) -> bool:
     return hasattr(builtins, name)
 
 
-class _Calls(ast.NodeTransformer):
-    """Puts the object before its methods, and learns what else is named and of which type."""
-
-    def __init__(
-        self, program: Program, scope: Mapping[str, Any], owner: str, subject: str
-    ) -> None:
-        self._program = program
-        self._class = program.classes[owner]
-        self._owner = owner
-        self._subject = subject
-        self._scope = scope
-        self._bound: set[str] = set()
-        self.free: list[str] = []
-        self.kinds: dict[str, tuple[Alternative, ...]] = {}
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        if isinstance(node.func, ast.Name) and hasattr(self._class, node.func.id):
-            self._learn(node.func.id, node.args)
-            receiver = ast.Name(self._subject, ast.Load())
-            node.func = ast.Attribute(receiver, node.func.id, ast.Load())
-            node.args = [self.visit(argument) for argument in node.args]
-            return node
-        return self.generic_visit(node)
-
-    def visit_Name(self, node: ast.Name) -> ast.AST:
-        name = node.id
-        if isinstance(node.ctx, ast.Store):
-            self._bound.add(name)
-        elif name == "self":
-            return ast.Name(self._subject, ast.Load())
-        elif name not in (*self._bound, *self.free, self._subject) and not self._means(name):
-            self.free.append(name)
-        return node
-
-    def _means(self, name: str) -> bool:
-        return name in self._scope or hasattr(builtins, name)
-
-    def _learn(self, member: str, arguments: Sequence[ast.expr]) -> None:
-        operation = next((o for o in self._program.operations if o.member == member), None)
-        parameters = operation.parameters[1:] if operation is not None else ()
-        for argument, parameter in zip(arguments, parameters, strict=False):
-            if isinstance(argument, ast.Name):
-                self.kinds.setdefault(argument.id, _asked_kinds(parameter))
-
-
-def _asked_kinds(parameter: Parameter) -> tuple[Alternative, ...]:
-    """What is asked of a parameter; nothing where it takes more than a question can pass."""
-    kinds = tuple(kind for kind in parameter.alternatives if kind != NOT_PASSED)
-    return kinds if all(isinstance(kind, _ASKED) for kind in kinds) else ()
+def _stored(lines: Sequence[str]) -> set[str]:
+    """The names that the law itself gives a value, arguments among them."""
+    nodes = [node for line in lines for node in ast.walk(ast.parse(line))]
+    return {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
 
 
 def _substituted(line: str, given: Mapping[str, str]) -> str:
@@ -246,19 +197,43 @@ def _laws_of_moments(
     for operation in program.operations:
         if operation.owner not in program.explored or not operation.has_receiver:
             continue
-        asked = [_asked_kinds(p) for p in operation.parameters[1:]]
-        label = f"{name} after {operation.name}"
-        if not all(asked) or any(p.spread for p in operation.parameters):
+        if any(p.spread for p in operation.parameters):
             yield operation.name, None
             continue
-        moment = _moment(program, loader, label, operation, asked, spec, plain)
-        yield operation.name, (moment, _written(operation, spec.__name__))
+        for passed in _passed_together(operation):
+            asked = [asked_kinds(p) for p in passed]
+            if not all(asked):
+                yield operation.name, None
+                break
+            left_out = [p.name for p in operation.parameters[1:] if p not in passed]
+            label = f"{name} after {operation.name}"
+            label += f" without {', '.join(left_out)}" if left_out else ""
+            moment = _moment(program, loader, label, operation, passed, spec, plain)
+            yield operation.name, (moment, _written(operation, passed, spec.__name__))
 
 
-def _written(operation: Operation, function: str) -> Wording:
+def _passed_together(operation: Operation) -> Iterator[tuple[Parameter, ...]]:
+    """The parameters that a call may pass, all of them first: where a default is like no value of
+    the parameter's type, to leave it out is a call of its own.
+    """
+    rest = operation.parameters[1:]
+    optional = [p for p in rest if NOT_PASSED in p.alternatives]
+    for count in range(len(optional) + 1):
+        for omitted in combinations(optional, count):
+            yield tuple(p for p in rest if p not in omitted)
+
+
+def _call(operation: Operation, passed: Sequence[Parameter], arguments: Sequence[str]) -> str:
+    """The call with arguments for the receiver and for these parameters."""
+    given = dict(zip([p.name for p in passed], arguments[1:], strict=True))
+    rest = [given.get(p.name, "") for p in operation.parameters[1:]]
+    return operation.source([arguments[0], *rest])
+
+
+def _written(operation: Operation, parameters: Sequence[Parameter], function: str) -> Wording:
     def written(arguments: Sequence[str]) -> list[str]:
         subject, *given = arguments
-        call = operation.source(list(arguments))
+        call = _call(operation, parameters, arguments)
         passed = f"({', '.join(given)}{',' * (len(given) == 1)})"
         done = _naming_result(operation, call).split("\n")
         if any(part.kind is OperationKind.RAISE for part in operation.parts):
@@ -289,13 +264,13 @@ def _moment(
     loader: Loader,
     label: str,
     operation: Operation,
-    asked: Sequence[tuple[Alternative, ...]],
+    passed: Sequence[Parameter],
     function: Predicate,
     plain: Plain,
 ) -> Specification:
     subject = snake_case(operation.owner)
-    names = [f"{p.name}_given_{k}" for k, p in enumerate(operation.parameters[1:])]
-    call = operation.source([subject, *names])
+    names = [f"{p.name}_given_{k}" for k, p in enumerate(passed)]
+    call = _call(operation, passed, [subject, *names])
     given = f"({', '.join(names)}{',' * (len(names) == 1)})"
     body = (
         f"before = copy_of({subject})",
@@ -306,7 +281,7 @@ def _moment(
         "    result = error",
         f"return asked(before, Call({operation.member!r}, {given}), {subject}, result)",
     )
-    pairs = zip(names, asked, strict=True)
+    pairs = zip(names, map(asked_kinds, passed), strict=True)
     parameters = (
         Parameter(subject, (Instance(operation.owner),)),
         *(Parameter(name, kinds) for name, kinds in pairs),

@@ -74,6 +74,8 @@ class _Source:
     def __init__(self, program: Program, name: str, cls: type) -> None:
         self.kinds: dict[str, Kinds] = {}
         self._declared: set[str] = set()
+        self._begun: set[str] = set()
+        """Those that ``__init__`` gives a value which is not None; other methods may add types."""
         self._program = program
         self._name = name
         self._cls = cls
@@ -98,7 +100,7 @@ class _Source:
 
     def guessed(self) -> set[str]:
         """The fields that no declaration speaks of."""
-        return self.kinds.keys() - self._declared
+        return self.kinds.keys() - self._declared - self._begun
 
     def annotated(self, annotation: object) -> Kinds | None:
         """None where no field can be made of it."""
@@ -186,7 +188,7 @@ class _Source:
             kinds = self._of_value(function, value)
             self.kinds[name] = tuple(dict.fromkeys((*known, *kinds)))
             if function.name == "__init__" and any(kind != Nothing() for kind in kinds):
-                self._declared.add(name)
+                self._begun.add(name)
 
     def _of_value(self, function: ast.FunctionDef, value: ast.expr) -> Kinds:
         match value:
@@ -197,12 +199,17 @@ class _Source:
             case ast.Call(func=ast.Name(id=name)) if name in self._program.classes:
                 return (Instance(name),)
             case ast.Call(func=function_name, args=arguments):
-                return self._of_sequence(function_name, arguments)
+                return self._of_call(self._meant(function_name), arguments)
+            case ast.JoinedStr():
+                return (Text(),)
+            case ast.IfExp(body=first, orelse=second):
+                return (*self._of_value(function, first), *self._of_value(function, second))
         return ()
 
-    def _of_sequence(self, function: ast.expr, arguments: list[ast.expr]) -> Kinds:
-        """``array("i", …)`` and ``bytearray(…)``."""
-        cls = self._meant(function)
+    def _of_call(self, cls: object, arguments: list[ast.expr]) -> Kinds:
+        """``str(…)`` and other plain types, ``array("i", …)`` and ``bytearray(…)``."""
+        if isinstance(cls, type) and cls in OF_VALUES:
+            return (OF_VALUES[cls],)
         if cls is bytearray:
             return (typed(BYTES),)
         match arguments:

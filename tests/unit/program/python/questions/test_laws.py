@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from heapwright.api.exploring import open_program
 from heapwright.errors import UserError
 from heapwright.program.kinds import Instance, Integer
+from heapwright.program.python.frontend import python
 from heapwright.program.python.questions.laws import Call, law_of, moments_of
 from heapwright.program.specification import Moments, Specification
 from tests.sources import written
@@ -55,6 +58,44 @@ def test_functions_that_are_not_of_the_class_are_called_as_they_are(asked: Asked
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "push(x=n); self.count == 7",
+        "push(id); pop() == 7",
+        "push(n); n += 1; pop() == n",
+        "push(n); n = pop(); n > 9",
+        "push(n); all(n == item + 1 for item in self.items)",
+        "push(n); (lambda item: item + 1)(n) == n",
+    ],
+)
+def test_no_name_is_mistaken_so_that_a_call_raises_and_nothing_is_said(
+    asked: Asked, text: str
+) -> None:
+    found = law(asked, text)
+    assert [p.alternatives for p in found.parameters] == [(Instance("Stack"),), (Integer(),)]
+    assert found.function(asked.program.classes["Stack"](), 5) is False
+
+
+def test_the_type_of_an_argument_is_what_the_own_class_declares(tmp_path: Path) -> None:
+    source = """
+        class Bag:
+            def put(self, x: str) -> None: ...
+
+        class Box:
+            def put(self, x: int) -> None: ...
+            def get(self) -> int: return 0
+    """
+    program = open_program(f"{written(tmp_path, source)}:Bag,Box")
+    found, _ = law_of(program, python(program).loader, "put(x); get() == 0")
+    assert found.parameters[1].alternatives == (Integer(),)
+
+
+def test_an_argument_that_the_law_changes_is_a_variable_of_its_test(asked: Asked) -> None:
+    _, written_as = law_of(asked.program, asked.loader, "push(x); x += 1; pop() == x")
+    assert written_as(["s", "7"]) == ["x = 7", "s.push(x)", "x += 1", "assert s.pop() == x"]
+
+
+@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("push(x", "was never closed; write it like 'push"),
@@ -63,6 +104,10 @@ def test_functions_that_are_not_of_the_class_are_called_as_they_are(asked: Asked
         ("shove(x); True", "no class has a method 'shove'; classes: Stack"),
         ("pop() == x", "what is 'x'. Pass it to a method that declares its type"),
         ("fill(x); True", "what is 'x'"),
+        ("x = x + 1; False", "what is 'x'"),
+        ("push(y=3); False", "missing a required argument: 'x'"),
+        ("push(); False", "missing a required argument: 'x'"),
+        ("push(1, 2); False", "too many positional arguments"),
     ],
 )
 def test_laws_that_say_nothing_are_refused(asked: Asked, text: str, message: str) -> None:
@@ -116,6 +161,31 @@ def test_a_test_of_two_moments_keeps_a_copy(asked: Asked) -> None:
         "result = s.push(7)",
         'assert counted(before, Call("push", (7,)), s, result)',
     ]
+
+
+def test_what_a_call_may_leave_out_is_asked_both_ways(tmp_path: Path) -> None:
+    source = """
+        NONE = object()
+
+        class Box:
+            def take(self, n: int = NONE, k: int = NONE) -> int:
+                return (n is NONE) + 2 * (k is NONE)
+    """
+    program = open_program(f"{written(tmp_path, source)}:Box")
+    found = moments_of(program, python(program).loader, lambda before, call, after, result: result)
+    assert found is not None
+    asked = [part for _, part in found.parts if part is not None]
+    given = [[4] * (len(spec.parameters) - 1) for spec, _ in asked]
+    box = program.classes["Box"]()
+    assert sorted(s.function(box, *g) for (s, _), g in zip(asked, given, strict=True)) == [
+        0,
+        1,
+        2,
+        3,
+    ]
+    lines = [wording(["b", *map(str, g)])[1] for (_, wording), g in zip(asked, given, strict=True)]
+    assert "result = b.take(k=4)" in lines
+    assert "result = b.take()" in lines
 
 
 def test_a_file_may_have_the_function(asked: Asked) -> None:

@@ -145,3 +145,26 @@ def test_types_that_cannot_be_used_are_refused(
     with pytest.raises(UserError) as caught:
         declared_fields(program, {text: annotation})
     assert str(caught.value) == f"--type {text}={annotation}: {message}"
+
+
+def test_other_methods_add_to_the_types_that_init_begins_with(tmp_path: Path) -> None:
+    source = """
+        class Gauge:
+            def __init__(self) -> None:
+                self.level = 0
+                self.said: int = 0
+                self.shown = 1
+
+            def reset(self, often: bool) -> None:
+                self.level = None
+                self.level = str(often)
+                self.said = None
+                self.shown = f"{often}" if often else 1.5
+    """
+    gauge = open_program(f"{written(tmp_path, source)}:Gauge")
+    assert shown(gauge, "Gauge") == {
+        "level": "int | None | str",
+        "said": "int",
+        "shown": "int | str | float",
+    }
+    assert declared_fields(gauge, {}).guessed == frozenset()
