@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import decimal
 import importlib.util
 import re
 from collections.abc import Callable
@@ -43,6 +44,12 @@ def truth_of(file: Path) -> Truth:
 
 def named(file: Path) -> str:
     return f"{file.parent.name}/{file.stem}"
+
+
+@pytest.fixture(autouse=True)
+def _no_flags() -> None:
+    """Other tests calculate with decimals in this process, and what they leave behind is seen."""
+    decimal.getcontext().clear_flags()
 
 
 @pytest.mark.parametrize("file", PROGRAMS, ids=named)
