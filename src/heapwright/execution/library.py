@@ -45,6 +45,7 @@ from heapwright.execution.proxies.calculated import apply, is_number
 from heapwright.execution.proxies.looking import UNSEEN, looked_into
 from heapwright.execution.proxies.looking import keeps as keeps_text
 from heapwright.execution.proxies.string import real_text
+from heapwright.execution.with_care import CHOOSING, made, table, warned
 from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import guard_imported
@@ -136,7 +137,7 @@ def _taken(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 def _called_back(function: Any, /, *arguments: Any, **options: Any) -> Any:
     named = {name: _made_careful(value) for name, value in options.items()}
-    return function(*map(_made_careful, arguments), **named)
+    return made(function, list(map(_made_careful, arguments)), named)
 
 
 def _calls_back(function: Any, module: str) -> bool:
@@ -204,13 +205,6 @@ def _is_numeric(function: Any) -> bool:
     if type(function) is types.BuiltinFunctionType:
         return module_of(function) in MODULES[Trait.NUMERIC] or function is round
     return any(function is known for known in _NUMBERS)
-
-
-def _warned(
-    message: Any, category: Any = None, stacklevel: int = 1, *more: Any, **rest: Any
-) -> None:
-    """``warnings.warn``, which counts the frames to the code that it warns of."""
-    warnings.warn(real(message), category, stacklevel + 1, *more, **rest)
 
 
 def _stays(function: Any, value: Any) -> bool:
@@ -382,17 +376,12 @@ def divided(left: Any, right: Any) -> Any:
     return left / real_text(right)
 
 
-def _table(*arguments: Any) -> Any:
-    """``str.maketrans``, which insists on a plain dict."""
-    plain = [dict(part) if isinstance(part, dict) else part for part in map(real, arguments)]
-    return str.maketrans(*plain)
-
-
 _WITH_CARE: tuple[tuple[Any, Any], ...] = (
     (deque, _deque),
     (types.FunctionType, _function),
-    (str.maketrans, _table),
-    (warnings.warn, _warned),
+    (str.maketrans, table),
+    (warnings.warn, warned),
+    *CHOOSING,
     *(
         (known, functools.partial(_imported, known))
         for known in (importlib.import_module, __import__)

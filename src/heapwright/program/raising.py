@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dis
+import errno
 from functools import cache
 from types import CodeType, TracebackType
 
@@ -57,3 +58,15 @@ def is_interruption(error: BaseException) -> bool:
     if last is None or last.tb_frame.f_code.co_filename.startswith(_OWN):
         return True
     return not is_raise(last)
+
+
+def only_keeps(value: object) -> bool:
+    """Whether it is a class of exceptions that looks at nothing it is given. An ``OSError`` is of
+    the class that its number stands for.
+    """
+    if not isinstance(value, type) or not issubclass(value, BaseException):
+        return False
+    try:
+        return type(value(errno.ENOENT, "")) is value
+    except TypeError:  # it takes something else
+        return True

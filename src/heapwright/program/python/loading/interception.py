@@ -22,11 +22,7 @@ from heapwright.program.python.source.bindings import (
 )
 from heapwright.program.python.source.harmless import Harmless
 from heapwright.program.python.source.unseen import loops_without_items
-
-
-def _is_exception(value: object) -> bool:
-    return isinstance(value, type) and issubclass(value, BaseException)
-
+from heapwright.program.raising import only_keeps
 
 _INTERCEPTED_CALLS = ("type", "int", "range", "len", "print", "pow")
 _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
@@ -48,7 +44,7 @@ _KEEPING_CALLS = frozenset(
     {"list", "tuple", "enumerate", "zip", "iter", "next", "abs", "repr", "bool", "hash", "id"}
     | {"callable", "reversed", "divmod", "object", "isinstance", "issubclass", "super"}
     | {"slice", "property", "staticmethod", "classmethod", "vars", "locals", "globals", "dir"}
-    | {name for name, value in vars(builtins).items() if _is_exception(value)}
+    | {name for name, value in vars(builtins).items() if only_keeps(value)}
 )
 """Builtins of which the same is true, or that look at who calls them."""
 

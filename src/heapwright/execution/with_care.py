@@ -1,0 +1,66 @@
+"""Functions of libraries that look at their arguments in a way of their own."""
+
+from __future__ import annotations
+
+import builtins
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from heapwright.errors import Cut
+from heapwright.execution.concretising import Concretiser, real
+from heapwright.execution.place import here
+from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.program.raising import only_keeps
+
+_NUMBERS = (SymInt, SymBool)
+
+
+def table(*arguments: Any) -> Any:
+    """``str.maketrans``, which insists on a plain dict."""
+    plain = [dict(part) if isinstance(part, dict) else part for part in map(real, arguments)]
+    return str.maketrans(*plain)
+
+
+def warned(
+    message: Any, category: Any = None, stacklevel: int = 1, *more: Any, **rest: Any
+) -> None:
+    """``warnings.warn``, which counts the frames to the code that it warns of."""
+    warnings.warn(real(message), category, stacklevel + 1, *more, **rest)
+
+
+def made(function: Any, given: Sequence[Any], named: Mapping[str, Any]) -> Any:
+    """What a class in C makes of these. One that raises ``TypeError`` may insist on Python's own
+    numbers: it is asked again with such ones, and raises again if it meant something else.
+    """
+    try:
+        return function(*given, **named)
+    except TypeError:
+        every = [*given, *named.values()]
+        if not isinstance(function, type) or not any(type(each) in _NUMBERS for each in every):
+            raise
+    if any(isinstance(each, Iterator) for each in every):  # it may have been gone through
+        raise Cut(f"{function.__name__}() insists on a known number", here())
+    return function(*map(_known, given), **{name: _known(each) for name, each in named.items()})
+
+
+def _known(value: Any) -> Any:
+    return Concretiser(numbers=True).value(value) if type(value) in _NUMBERS else value
+
+
+def _raised(cls: Any, /, *arguments: Any, **named: Any) -> Any:
+    """An ``OSError`` is of the class that its number stands for."""
+    if len(arguments) > 1:
+        arguments = (_known(arguments[0]), *arguments[1:])
+    return cls(*arguments, **named)
+
+
+_ERRORS = {
+    value
+    for value in vars(builtins).values()
+    if isinstance(value, type) and issubclass(value, BaseException)
+}
+CHOOSING: tuple[tuple[Any, Any], ...] = tuple(
+    (cls, partial(_raised, cls)) for cls in _ERRORS if not only_keeps(cls)
+)
