@@ -137,7 +137,8 @@ def _taken(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 def _called_back(function: Any, /, *arguments: Any, **options: Any) -> Any:
     named = {name: _made_careful(value) for name, value in options.items()}
-    return made(function, list(map(_made_careful, arguments)), named)
+    given = list(map(_made_careful, arguments))
+    return made(function, given, named) if isinstance(function, type) else function(*given, **named)
 
 
 def _calls_back(function: Any, module: str) -> bool:
@@ -176,7 +177,7 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
         if in_python:
             result = eval(_CALL, sys._getframe(1).f_globals, names)
         else:
-            result = function(*values, **named)
+            result = made(function, values, named)
     except Exception:
         values.clear()
         named.clear()

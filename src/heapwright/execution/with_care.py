@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import builtins
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from types import BuiltinFunctionType
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.concretising import Concretiser, real
 from heapwright.execution.place import here
-from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.execution.proxies import PROXIES, SymBool, SymInt
 from heapwright.program.raising import only_keeps
 
 _NUMBERS = (SymInt, SymBool)
+_PLAIN = frozenset(
+    {*PROXIES, int, float, complex, bool, str, bytes, type(None), list, tuple, range}
+)
+"""Types of values that a call only looks at: whoever makes the call again changes nothing."""
+_IN_C = (type, BuiltinFunctionType)
 
 
 def table(*arguments: Any) -> Any:
@@ -31,16 +37,17 @@ def warned(
 
 
 def made(function: Any, given: Sequence[Any], named: Mapping[str, Any]) -> Any:
-    """What a class in C makes of these. One that raises ``TypeError`` may insist on Python's own
-    numbers: it is asked again with such ones, and raises again if it meant something else.
+    """What a class or function in C makes of these. One that raises ``TypeError`` may insist on
+    Python's own numbers: it is asked again with such ones, and raises again if it meant something
+    else.
     """
     try:
         return function(*given, **named)
     except TypeError:
-        every = [*given, *named.values()]
-        if not isinstance(function, type) or not any(type(each) in _NUMBERS for each in every):
+        kinds = {type(each) for each in (*given, *named.values())}
+        if not isinstance(function, _IN_C) or kinds.isdisjoint(_NUMBERS):
             raise
-    if any(isinstance(each, Iterator) for each in every):  # it may have been gone through
+    if not kinds <= _PLAIN:  # an iterator may have been gone through
         raise Cut(f"{function.__name__}() insists on a known number", here())
     return function(*map(_known, given), **{name: _known(each) for name, each in named.items()})
 

@@ -19,13 +19,15 @@ _SECONDS = 2.0
 def contradicted(program: Program) -> list[str]:
     """What the examples of the explored classes and functions say, and what really happens."""
     with silenced():
-        module = load_untouched(program).module
+        untouched = load_untouched(program)
+    module = untouched.module
     found: list[str] = []
     for name in dict.fromkeys((*program.explored, *program.target.names)):
         subject = getattr(module, name, None)
         if subject is None:
             continue
-        tests = doctest.DocTestFinder().find(subject, name, module, dict(vars(module)))
+        with untouched.importable():  # doctest asks ``sys.modules`` whose a method is
+            tests = doctest.DocTestFinder().find(subject, name, module, dict(vars(module)))
         for test in tests:
             with contextlib.suppress(Exception), silenced(), guarded(_SECONDS):
                 found += _contradictions(test)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from types import ModuleType
+
+import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.emit.python.examples import contradicted
@@ -44,3 +48,19 @@ def test_an_example_that_needs_something_else_ends_there(tmp_path: Path) -> None
 def test_an_example_may_be_skipped_or_abbreviated(tmp_path: Path) -> None:
     assert _said(tmp_path, ">>> 1  # doctest: +SKIP\n2") == []
     assert _said(tmp_path, ">>> list(range(9))  # doctest: +ELLIPSIS\n[0, ..., 8]") == []
+
+
+def test_another_module_of_the_same_name_may_be_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = (
+        "class Box:",
+        "    def get(self):",
+        '        """',
+        "        >>> Box().get()",
+        "        4",
+    )
+    source = "\n".join([*lines, '        """', ""])
+    program = open_program(f"{written(tmp_path, source)}:Box")
+    monkeypatch.setitem(sys.modules, "subject", ModuleType("subject"))
+    assert contradicted(program) == ["Box.get: Box().get() gives nothing, its example says 4"]
