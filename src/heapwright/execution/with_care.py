@@ -47,7 +47,7 @@ def made(function: Any, given: Sequence[Any], named: Mapping[str, Any]) -> Any:
         kinds = {type(each) for each in (*given, *named.values())}
         if not isinstance(function, _IN_C) or kinds.isdisjoint(_NUMBERS):
             raise
-    if not kinds <= _PLAIN:  # an iterator may have been gone through
+    if not kinds <= _PLAIN:  # an iterator may be at its end by now
         raise Cut(f"{function.__name__}() insists on a known number", here())
     return function(*map(_known, given), **{name: _known(each) for name, each in named.items()})
 
