@@ -104,6 +104,7 @@ def test_a_criterion_may_need_to_follow_calls(program: Program, target: JavaTarg
 
 
 def test_an_initialiser_that_throws_is_told() -> None:
+    skip_without_java()
     broken = load_java(parse_java_target(f"{UNITS}/Broken.java:shop.Broken"), Choices())
     prefix = "the static initialiser of Broken"
     assert broken.limits == (
