@@ -77,5 +77,5 @@ def test_a_call_of_one_has_one_argument_and_no_names() -> None:
 
 
 def test_dicts_that_anybody_may_change_are_known() -> None:
-    assert {"__annotations__", "__kwdefaults__", "__globals__", "f_locals", "f_globals"} <= DICTS
+    assert {"__annotations__", "__kwdefaults__", "__globals__", "f_globals"} <= DICTS
     assert "__dict__" not in DICTS
