@@ -18,7 +18,7 @@ from heapwright.emit.java.tools import Jdk, find_jacoco, find_jdk, find_junit
 from heapwright.emit.suites import Measured
 from heapwright.errors import InternalError
 from heapwright.platforms import can_fork, lift_memory_limit
-from heapwright.program.java.kept import cache_folder
+from heapwright.program.java.kept import cache_folder, put_in_place
 from heapwright.program.java.target import SHORT
 from heapwright.sandbox import suspended
 
@@ -155,7 +155,7 @@ def _kept(made: Path, folder: Path) -> Path:
     try:
         part = folder.with_name(f"{folder.name}.{os.getpid()}")
         shutil.copytree(made, part)
-        part.replace(folder)
+        put_in_place(part, folder)
     except OSError:
         return made
     return folder

@@ -69,6 +69,16 @@ def write(key: str, plain: Any) -> None:
         return
 
 
+def put_in_place(part: Path, folder: Path) -> None:
+    """Keeps a folder. Another process may have made the same one meanwhile, which is as good."""
+    try:
+        part.replace(folder)
+    except OSError:
+        if not folder.is_dir():
+            raise
+        shutil.rmtree(part, ignore_errors=True)
+
+
 def forget_others(folder: str, most: int) -> None:
     """Removes folders of the same kind, told by the word before the dash, but for the newest."""
     kind = folder.partition("-")[0]

@@ -14,7 +14,7 @@ from pathlib import Path
 from heapwright.errors import UserError
 from heapwright.platforms import can_fork, lift_memory_limit
 from heapwright.program.java.classpath import ClassPath
-from heapwright.program.java.kept import cache_folder
+from heapwright.program.java.kept import cache_folder, put_in_place
 from heapwright.program.java.recognising import MODULE
 
 
@@ -114,18 +114,8 @@ def _compiled(source: Path) -> Path:
             shutil.rmtree(part, ignore_errors=True)
             first = next((line for line in done.stderr.splitlines() if line.strip()), "no message")
             raise UserError(f"{source}: javac refuses it: {first}")
-        _put_in_place(part, folder)
+        put_in_place(part, folder)
     return folder
-
-
-def _put_in_place(part: Path, folder: Path) -> None:
-    """Another process may have compiled the same source meanwhile; its folder is as good."""
-    try:
-        part.replace(folder)
-    except OSError:
-        if not folder.is_dir():
-            raise
-        shutil.rmtree(part, ignore_errors=True)
 
 
 def root_of_source(source: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Sequences that are repeated in place or anew, as the caller's code says."""
+"""Sequences that are repeated in place or into new ones, as the caller's code says."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_signs_alone() -> None:
         (operator.pow, (2,)),
         (operator.floordiv, (2,)),
         (round, ()),
-        (operator.add, (2**53 + 1,)),  # is no float as it is
+        (operator.add, (2**53 + 1,)),  # cannot be a float exactly
         (operator.add, (math.nan,)),
         (operator.add, ("a",)),
     ],

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from heapwright.errors import UserError
-from heapwright.program.java.target import _put_in_place, parse_java_target, root_of_source
+from heapwright.program.java.kept import put_in_place
+from heapwright.program.java.target import parse_java_target, root_of_source
 
 
 def test_the_folder_above_the_packages(tmp_path: Path) -> None:
@@ -40,11 +41,11 @@ def test_two_processes_may_compile_the_same_source(tmp_path: Path) -> None:
     for name in ("folder", "part"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "Till.class").write_text(name)
-    _put_in_place(tmp_path / "part", tmp_path / "folder")
+    put_in_place(tmp_path / "part", tmp_path / "folder")
     assert (tmp_path / "folder" / "Till.class").read_text() == "folder"
     assert not (tmp_path / "part").exists()
 
 
 def test_what_cannot_be_put_in_place_at_all_is_not_hidden(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        _put_in_place(tmp_path / "part", tmp_path / "folder")
+        put_in_place(tmp_path / "part", tmp_path / "folder")
