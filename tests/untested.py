@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
@@ -30,8 +31,9 @@ def imported(file: Path) -> Iterator[str]:
             yield node.module or ""
             for alias in node.names:
                 yield f"{node.module}.{alias.name}"
-                value = getattr(import_module(node.module or ""), alias.name, None)
-                yield str(getattr(value, "__module__", ""))
+                with suppress(ModuleNotFoundError):  # of an extra that is not installed
+                    value = getattr(import_module(node.module or ""), alias.name, None)
+                    yield str(getattr(value, "__module__", ""))
 
 
 def untested() -> dict[str, int]:
