@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from itertools import chain
 from operator import attrgetter, is_
 from types import FunctionType, ModuleType
@@ -49,20 +50,10 @@ class Attributes(ShallowSnapshot):
             return [*found, *self._slots, *values, *self._in_slots()]
 
         super().__init__(label, holder, SnapshotCodec(take, self._fill))
-        self._own: Mapping[str, Any] = vars(holder)
-        self._all = *self._own.values(), *self._in_slots()
 
     def _in_slots(self) -> tuple[Any, ...]:
         found = self._look(self.value)
         return found if len(self._slots) != 1 else (found,)
-
-    def is_changed(self) -> bool:
-        """There are many, so what has not changed is told at once."""
-        now = chain(self._own.values(), self._in_slots())
-        count = len(self._own) + len(self._slots)
-        if count == len(self._all) and all(map(is_, now, self._all)):
-            return False
-        return super().is_changed()
 
     def _fill(self, holder: Any, parts: list[Any]) -> None:
         before = dict(pairs(parts))
@@ -73,6 +64,35 @@ class Attributes(ShallowSnapshot):
         before, now = dict(pairs(self.before)), dict(pairs(self.codec.take(self.value)))
         differing = [n for n in before | now if before.get(n, _MISSING) is not now.get(n, _MISSING)]
         return [f"{self.label}.{name}" for name in differing]
+
+
+class Glance:
+    """At the attributes of many holders at once: few of them ever change."""
+
+    def __init__(self, memories: Sequence[Attributes]) -> None:
+        self._own = [vars(memory.value) for memory in memories]
+        self._functions = [m.value for m in memories if type(m.value) is FunctionType]
+        self.renew()
+
+    def renew(self) -> None:
+        """What is there now counts as unchanged."""
+        self._names, self._values = self._taken()
+
+    def shows_change(self) -> bool:
+        names, values = self._taken()
+        return (
+            len(values) != len(self._values)
+            or not all(map(is_, values, self._values))
+            or names != self._names
+        )
+
+    def _taken(self) -> tuple[list[object], list[object]]:
+        """What functions have in slots is among what they refer to; to read each slot would raise
+        an audit event each time.
+        """
+        names = [*map(len, self._own), *chain.from_iterable(self._own)]
+        values = chain.from_iterable(own.values() for own in self._own)
+        return names, [*values, *gc.get_referents(*self._functions)]
 
 
 def assigned_attributes(

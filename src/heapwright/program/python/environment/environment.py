@@ -7,7 +7,7 @@ what the path changed is reported: calls that come later would have seen it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from operator import is_
 from types import CellType, FunctionType, ModuleType
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from heapwright.program.python.environment.attributes import (
     IGNORED,
     Attributes,
+    Glance,
     assigned_attributes,
 )
 from heapwright.program.python.environment.interpreter import costly_settings, shared_settings
@@ -64,7 +65,10 @@ class Environment:
             called = ((f"{name}.__subclasses__()", cls) for cls, name in classes.items())
             self._near += [ShallowSnapshot(*each, SUBCLASSES) for each in called]
         self._far = [memory for memory in objects if _is_far(memory)]
-        self._far += [*costly_settings(modules), *_attributes(holders, assigned, untracked, names)]
+        self._far += costly_settings(modules)
+        self._attributes = list(_attributes(holders, assigned, untracked, ignored=IGNORED - names))
+        self._far += _named_defaults(untracked)
+        self._glance = Glance(self._attributes)
         if "__builtins__" in names:
             found = ((f"{m.__name__}.__builtins__", vars(m).get("__builtins__")) for m in modules)
             self._far += [ShallowSnapshot(*each, DICT) for each in found if type(each[1]) is dict]
@@ -105,13 +109,19 @@ class Environment:
 
     def settle_closely(self) -> list[str]:
         """Puts back all that is changed; says what it was."""
-        labels: set[str] = set()
-        for memory in (*self._near, *self._far):  # two may see the same change: the first tells
-            if memory.is_changed():
-                labels.update(memory.changed_parts())
-                self._put_back(memory)
+        labels = set(self._put_back_changed([*self._near, *self._far]))
+        if self._glance.shows_change():
+            labels.update(self._put_back_changed(self._attributes))
+            self._glance.renew()
         labels.update(self._settle_met())
         return self._said(labels)
+
+    def _put_back_changed(self, memories: Iterable[ShallowSnapshot]) -> Iterator[str]:
+        """Says what was changed; of two that see the same change, the first tells."""
+        for memory in memories:
+            if memory.is_changed():
+                yield from memory.changed_parts()
+                self._put_back(memory)
 
     def _settle_met(self) -> list[str]:
         """Puts back what the last path met and changed."""
@@ -145,21 +155,25 @@ def _attributes(
     holders: list[Labelled],
     assigned: list[tuple[Any, str]],
     untracked: Untracked,
-    names: set[str],
-) -> Iterator[ShallowSnapshot]:
+    ignored: Set[str],
+) -> Iterator[Attributes]:
     """Those of all holders, of all functions, and those of others that the source assigns."""
     functions = [each for each in untracked.objects if _is_own_function(each[1])]
-    ignored = IGNORED - names
     for label, holder in (*holders, *functions):
         yield Attributes(label, holder, untracked.is_static, ignored=ignored)
-    for label, function in functions:
-        if function.__kwdefaults__ and not untracked.is_static(function, "__kwdefaults__"):
-            yield ShallowSnapshot(f"{label}.__kwdefaults__", function.__kwdefaults__, DICT)
     known = {id(holder) for _, holder in (*holders, *functions)}
     for holder, name in assigned:
         if id(holder) not in known:
             label = getattr(holder, "__qualname__", holder.__name__)
             yield Attributes(label, holder, untracked.is_static, [name])
+
+
+def _named_defaults(untracked: Untracked) -> Iterator[ShallowSnapshot]:
+    """What is in them: that another dict takes their place is seen among the attributes."""
+    functions = (each for each in untracked.objects if _is_own_function(each[1]))
+    for label, function in functions:
+        if function.__kwdefaults__ and not untracked.is_static(function, "__kwdefaults__"):
+            yield ShallowSnapshot(f"{label}.__kwdefaults__", function.__kwdefaults__, DICT)
 
 
 def _is_own_function(value: object) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from heapwright.program.python.environment.attributes import (
     Attributes,
+    Glance,
     assigned_attributes,
     assigned_places,
     is_stream,
@@ -66,6 +67,38 @@ def test_only_the_attributes_that_are_named_are_watched() -> None:
     assert memory.changed_parts() == ["it.near"]
     assert memory.put_back()
     assert (holder.near, holder.far) == (1, 3)
+
+
+def glance_at(*holders: Any) -> Glance:
+    return Glance([Attributes("it", holder, no_static) for holder in holders])
+
+
+def test_a_glance_shows_that_a_value_a_name_or_a_slot_has_changed() -> None:
+    class Box:
+        limit = 3
+
+    def add(n: int, by: int = 1) -> int:
+        return n + by
+
+    changed: Any = Box
+    glance = glance_at(Box, add)
+    assert not glance.shows_change()
+    changed.limit = 4
+    assert glance.shows_change()
+    changed.limit = 3
+    changed.more = 5
+    assert glance.shows_change()
+    glance.renew()
+    assert not glance.shows_change()
+    add.__defaults__ = (2,)
+    assert glance.shows_change()
+
+
+def test_a_glance_shows_that_a_value_has_another_name() -> None:
+    holder = SimpleNamespace(near=1)
+    glance = glance_at(holder)
+    holder.far = holder.__dict__.pop("near")
+    assert glance.shows_change()
 
 
 SOURCE = """
