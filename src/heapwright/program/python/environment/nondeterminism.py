@@ -15,6 +15,11 @@ from heapwright.program.python.environment.attributes import assigned_places, is
 from heapwright.program.python.source.assigned import assigned_in, followed
 
 _VARYING = MODULES[Trait.VARIES]
+_BY_TEXT = frozenset(
+    {"eval", "exec", "globals", "locals", "vars", "getattr", "attrgetter", "methodcaller"}
+    | {"__dict__", "modules", "__import__", "import_module", "getmembers"}
+)
+"""By these a module is found under a name that no code mentions."""
 
 
 def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
@@ -24,12 +29,21 @@ def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
     """
     if "cache_info" in names:
         yield "cache_info() depends on what earlier calls left, which is not tracked"
+    modules = list(modules)
+    read = set[str]().union(*(assigned_in(module).read for module in modules))
+    found_by_text = not read.isdisjoint(_BY_TEXT)
+
+    def is_used(name: str) -> bool:
+        """Whether code reads it: many a module is imported and then not used."""
+        return found_by_text or name in read
+
     for module in modules:
         for name, value in sorted(vars(module).items()):
             source = value.__name__ if isinstance(value, ModuleType) else _module_of(value)
-            if source in _VARYING or name in names & VARYING.get(str(source), frozenset()):
+            varies = source in _VARYING and is_used(name)
+            if varies or name in names & VARYING.get(str(source), frozenset()):
                 yield f"{module.__name__} uses {name} of module {source}, which is not tracked"
-        yield from _imported_by_functions(module, names)
+        yield from _imported_by_functions(module, names, is_used)
         for _, stream in (place for place in assigned_places(module) if is_stream(*place)):
             yield f"{module.__name__} assigns sys.{stream}, which is not tracked"
         for chain in sorted(assigned_in(module).chains):
@@ -39,12 +53,15 @@ def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
                 yield f"{module.__name__} uses {owner}.{name}, which is not tracked"
 
 
-def _imported_by_functions(module: ModuleType, names: set[str]) -> Iterator[str]:
+def _imported_by_functions(
+    module: ModuleType, names: set[str], is_used: Callable[[str], bool]
+) -> Iterator[str]:
     """The same of what has another name here, or is imported where it is used."""
     assigned = assigned_in(module)
     for name, (source, part) in sorted(assigned.local.items()):
         is_meant = name in names or name not in vars(module)
-        if source.partition(".")[0] in _VARYING or (is_meant and part in VARYING.get(source, ())):
+        varies = source.partition(".")[0] in _VARYING and is_used(name)
+        if varies or (is_meant and part in VARYING.get(source, ())):
             yield f"{module.__name__} uses {part or name} of module {source}, which is not tracked"
     for first, *rest in sorted(assigned.chains):
         source, part = assigned.local.get(first, ("", None))

@@ -22,8 +22,9 @@ Chain = tuple[str, ...]
 class Assigned:
     """Names that functions assign as ``globals`` or in functions around them (``outer``), names of
     ``attributes`` that are assigned on anything, the ``chains`` of attributes that are ``stored``
-    or read, the modules that are ``imported`` anywhere, and the names that functions bind by an
-    import of their own (``local``): to a module, or to what it has under a name.
+    or read, the names that are ``read`` anywhere, of attributes too, the modules that are
+    ``imported`` anywhere, and the names that an import binds (``local``): to a module, or to what
+    it has under a name.
     """
 
     globals: set[str] = field(default_factory=set)
@@ -31,6 +32,7 @@ class Assigned:
     attributes: set[str] = field(default_factory=set)
     stored: set[Chain] = field(default_factory=set)
     chains: set[Chain] = field(default_factory=set)
+    read: set[str] = field(default_factory=set)
     imported: set[str] = field(default_factory=set)
     local: dict[str, tuple[str, str | None]] = field(default_factory=dict)
 
@@ -58,8 +60,11 @@ def _note(node: ast.AST, found: Assigned) -> None:
         case ast.Attribute(attr=name, ctx=ast.Store() | ast.Del()):
             found.attributes.add(name)
             found.stored.update(_chain(node))
-        case ast.Attribute():
+        case ast.Attribute(attr=name):
             found.chains.update(_chain(node))
+            found.read.add(name)
+        case ast.Name(id=name, ctx=ast.Load()):
+            found.read.add(name)
         case ast.Import(names=names):
             found.imported.update(alias.name.partition(".")[0] for alias in names)
             for alias in names:

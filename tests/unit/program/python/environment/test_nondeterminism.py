@@ -6,6 +6,8 @@ import functools
 import random
 from typing import Any
 
+import pytest
+
 from heapwright.program.python.environment.nondeterminism import resets, untracked
 from tests.unit.program.python.conftest import Own
 
@@ -15,12 +17,21 @@ def told(module: Any, *names: str) -> list[str]:
     return list(dict.fromkeys(untracked([module], set(names))))
 
 
-def test_modules_that_answer_differently_from_run_to_run_are_named(own: Own) -> None:
-    module = own("import random\nfrom time import monotonic\nimport math\n")
+def test_modules_that_answer_differently_from_run_to_run_are_named_where_they_are_used(
+    own: Own,
+) -> None:
+    imports = "import random, uuid\nfrom time import monotonic\nimport math\n"
+    module = own(f"{imports}start = monotonic()\n\ndef roll():\n    return random.random()\n")
     assert told(module) == [
         "owned uses monotonic of module time, which is not tracked",
         "owned uses random of module random, which is not tracked",
     ]
+
+
+@pytest.mark.parametrize("found", ["globals()['uu' + 'id']", "getattr(owned, 'uu' + 'id')"])
+def test_a_module_that_may_be_found_by_its_name_is_taken_for_used(own: Own, found: str) -> None:
+    module = own(f"import uuid\n\ndef token(owned):\n    return {found}.uuid4()\n")
+    assert told(module) == ["owned uses uuid of module uuid, which is not tracked"]
 
 
 def test_what_only_some_functions_of_a_module_tell_counts_where_they_are_named(own: Own) -> None:
