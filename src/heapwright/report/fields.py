@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from heapwright.heap import Node
 from heapwright.heap.codecs import PAIRED
-from heapwright.heap.shape import FORMAT, IDENTITY, METHOD, QUOTIENT, TEXT
+from heapwright.heap.shape import FORMAT, IDENTITY, METHOD, OTHER_NAN, QUOTIENT, TEXT
 from heapwright.program.abstract import Atom, Group, Known, Reference, Value, Variable, fold
 from heapwright.program.typed import ITEM_KINDS
 
@@ -53,7 +53,7 @@ def show_value(value: Value, objects: Callable[[int], str]) -> str:
             case Variable(kind):
                 return kind
             case Known(_, text):
-                return text
+                return "nan" if text == OTHER_NAN else text
 
     return fold(value, shown, _show_group)
 

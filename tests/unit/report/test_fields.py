@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from heapwright.heap import Node
-from heapwright.heap.shape import IDENTITY, METHOD
+from heapwright.heap.shape import IDENTITY, METHOD, OTHER_NAN
 from heapwright.program.abstract import Group, Known, Reference, Value, Variable
 from heapwright.report.fields import field_labels, references, show_field, show_items, show_value
 
@@ -25,6 +25,7 @@ def node(class_name: str, fields: str, *values: Value) -> Node:
     [
         (None, "–"),
         (THREE, "3"),
+        (Known("float", OTHER_NAN), "nan"),
         (Variable("int"), "int"),
         (Reference(2), "node_2"),
         (Group((THREE,), "tuple"), "(3,)"),
