@@ -5,7 +5,6 @@ from __future__ import annotations
 import builtins
 import functools
 import operator
-import sys
 from collections.abc import Callable
 from types import FunctionType, MethodType, MethodWrapperType
 from typing import Any
@@ -40,8 +39,8 @@ from heapwright.execution.library import (
     named,
     ready,
 )
-from heapwright.execution.library_facts import is_of_library
 from heapwright.execution.place import here
+from heapwright.execution.printing import intercepted_print
 from heapwright.execution.proxies import (
     PROXIES,
     Calculated,
@@ -60,7 +59,6 @@ from heapwright.execution.proxies.looking import UNSEEN, looked_for, whole_numbe
 from heapwright.execution.proxies.span import within
 from heapwright.execution.proxies.string import real_text
 from heapwright.execution.proxies.text import Formatted, joined
-from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, address_of, same_object
 
@@ -298,23 +296,6 @@ class IsTrue(metaclass=_Singleton):
 
 class IsFalse(metaclass=_Singleton):
     truth = False
-
-
-def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
-    """``print(…)``: where it is not read, symbolic values need not be made concrete."""
-    if function is not builtins.print:
-        return function(*values, **options)
-    given = options.get("file")
-    stream: Any = getattr(sys, "stdout", None) if given is None else given
-    compared = hasattr(type(stream), "hw_print")  # by whoever compares what is printed
-    if compared or is_silent(stream):
-        shown = tuple(value if is_proxy(value) else described(str, value) for value in values)
-        if compared:
-            return stream.hw_print(shown, options.get("sep"), options.get("end"))
-        return print(*("" if is_proxy(each) else each for each in shown), **options)
-    if stream is not given and is_of_library(getattr(type(stream), "write", None)):
-        stream.write("")  # a contract may forbid it, whatever is printed
-    return print(*map(real, values), **{name: real(value) for name, value in options.items()})
 
 
 def _hashed(value: Any) -> Any:

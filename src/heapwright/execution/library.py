@@ -40,6 +40,7 @@ from heapwright.execution.library_facts import (
 )
 from heapwright.execution.outside import ASKED, is_asking, is_only_heard, is_refused, refuse_outside
 from heapwright.execution.place import CALL, here
+from heapwright.execution.printing import printed
 from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr, SymText
 from heapwright.execution.proxies.calculated import apply, is_number
 from heapwright.execution.proxies.looking import UNSEEN, looked_into
@@ -382,6 +383,7 @@ _WITH_CARE: tuple[tuple[Any, Any], ...] = (
     (types.FunctionType, _function),
     (str.maketrans, table),
     (warnings.warn, warned),
+    (print, printed),
     *CHOOSING,
     *(
         (known, functools.partial(_imported, known))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import enum
 import math
 import sys
@@ -56,7 +57,7 @@ from heapwright.program.abstract import (
     fold,
     references,
 )
-from heapwright.program.kinds import CLASS
+from heapwright.program.kinds import BUILTIN, CLASS
 from heapwright.program.members import bound, member
 from heapwright.program.values import SAMPLE, read
 
@@ -219,6 +220,8 @@ class Rebuilder:
             return self._program.classes[known.text]
         if known.kind == SAMPLE:
             return read(known.text)
+        if known.kind == BUILTIN:
+            return getattr(builtins, known.text)
         if known.kind == "named":
             found = self._named(known.text)
             if found is not None:

@@ -59,6 +59,8 @@ OMITTED = "omitted"
 
 CLASS = "class"
 """The kind of a constant that is a class of the program."""
+BUILTIN = "builtin"
+"""The kind of a constant that is a function of Python's own, by its name."""
 ITERATOR = "iterator"
 """The name of a container that can be iterated over once."""
 

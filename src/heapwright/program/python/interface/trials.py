@@ -46,6 +46,7 @@ from heapwright.program.python.types.annotations import (
     parts_of,
     samples_of,
 )
+from heapwright.program.python.types.callables import is_callable
 from heapwright.program.python.types.signatures import CalledError, ChoiceError, Signatures
 
 _Function = Callable[..., Any]
@@ -186,7 +187,7 @@ class _Declared:
 
     def _of_part(self, part: object, namespace: Mapping[str, object]) -> Iterator[Alternative]:
         origin = typing.get_origin(part) or part
-        if any(samples_of(origin, namespace)):
+        if is_callable(part) or any(samples_of(origin, namespace)):
             yield _opaque(origin)
             return
         try:

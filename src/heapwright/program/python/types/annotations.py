@@ -19,6 +19,7 @@ from typing import Any
 
 from heapwright.program.abstract import Known
 from heapwright.program.kinds import (
+    BUILTIN,
     CLASS,
     Alternative,
     Anything,
@@ -30,6 +31,7 @@ from heapwright.program.kinds import (
     Real,
     Text,
     UnsupportedTypeError,
+    flat,
 )
 from heapwright.program.python.flags import flag_values, has_many_flags
 from heapwright.program.python.items import (
@@ -42,6 +44,7 @@ from heapwright.program.python.items import (
     one_way,
 )
 from heapwright.program.python.protocols import is_protocol, of_protocol
+from heapwright.program.python.types.callables import functions_of, is_callable
 from heapwright.program.python.types.declared import (
     SubscriptedArray,
     annotations_of,
@@ -144,6 +147,8 @@ class _Reading:
             return self._of_open(annotation)
         if origin is type:
             return self._of_class(typing.get_args(annotation)[0])
+        if is_callable(annotation):
+            return functions_of(annotation, self.alternatives)
         container = CONTAINERS.get(origin or annotation)
         if container is not None:
             inner = [self.alternatives(a) for a in inner_types(annotation)]
@@ -304,13 +309,9 @@ def samples_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[
                 yield Known(SAMPLE, text)
 
 
-def is_sampled(kinds: Iterable[Alternative]) -> bool:
+def is_sampled(kinds: Iterable[Alternative], how: Collection[str] = (SAMPLE, BUILTIN)) -> bool:
     """Whether other values of the same type could be passed too."""
-    return any(
-        (isinstance(kind, Known) and kind.kind == SAMPLE)
-        or (isinstance(kind, Container) and any(map(is_sampled, kind.items)))
-        for kind in kinds
-    )
+    return any(isinstance(kind, Known) and kind.kind in how for kind in flat(kinds))
 
 
 def is_exhaustive(kinds: Collection[Alternative]) -> bool:

@@ -14,6 +14,7 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.program.abstract import Known
 from heapwright.program.kinds import (
+    BUILTIN,
     CALLABLE,
     NOT_PASSED,
     Alternative,
@@ -44,6 +45,7 @@ from heapwright.program.python.types.examples import Examples
 from heapwright.program.python.types.inference import Uses
 from heapwright.program.python.types.recording import UsageRecorder
 from heapwright.program.typed import ITEM_KINDS
+from heapwright.program.values import SAMPLE
 
 _Function = Callable[..., Any]
 
@@ -205,7 +207,9 @@ class Signatures:
     def _note_samples(
         self, kinds: Iterable[Alternative], parameter: inspect.Parameter, candidate: BareOperation
     ) -> None:
-        if is_sampled(kinds):
+        if is_sampled(kinds, [BUILTIN]):
+            self._narrow(parameter, candidate, "declared Callable", kinds)
+        if is_sampled(kinds, [SAMPLE]):
             self.limits.append(
                 f"only a few values are passed for {parameter.name} of {candidate.name}"
             )

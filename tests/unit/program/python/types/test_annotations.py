@@ -117,7 +117,7 @@ def test_what_a_program_asks_about_is_passed_where_the_type_allows_it() -> None:
     assert accepted(Bound, str) == (Instance("Node"),)
 
 
-@pytest.mark.parametrize("annotation", [type[int], typing.Callable[[], int], object.__class__])
+@pytest.mark.parametrize("annotation", [type[int], typing.Callable[..., int], object.__class__])
 def test_what_cannot_be_made_is_refused(annotation: object) -> None:
     with pytest.raises(UnsupportedTypeError):
         accepted(annotation)

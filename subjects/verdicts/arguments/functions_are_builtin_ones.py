@@ -1,6 +1,6 @@
 # ask: ok
 # expect: holds
-# claim: g of C.f
+# claim: g of C.f, declared Callable, was int or None
 from collections.abc import Callable
 class C:
     def __init__(self) -> None: self.n = 0
