@@ -38,6 +38,19 @@ ITSELF = """
         def items_of(self) -> list:
             return self.items
 """
+WRONG_LENGTH = """
+    class Bag(set):
+        def __init__(self) -> None:
+            self.size = 0
+            self.inside: object = None
+        def __len__(self) -> int:
+            return self.size
+        def shrink(self) -> None:
+            self.size = -1
+        def put(self, other: "Bag") -> None:
+            if other.size < 0:
+                self.inside = other
+"""
 MANY_DIGITS = """
     class Power:
         def __init__(self) -> None:
@@ -80,6 +93,7 @@ SILENT = """
     [
         (FAILING_VIEW, "Layers", "layers.count == 1"),
         (ITSELF, "Ring", "ring.close()"),
+        (WRONG_LENGTH, "Bag", ".put("),
         (MANY_DIGITS, "Power", "isinstance(power.raised(), int)"),
         (FIELD_OF_MANY_DIGITS, "Shift", "shift.grow("),
         (ODD_NAMES, "Values", "values.size == 1"),

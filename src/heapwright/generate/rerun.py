@@ -216,10 +216,10 @@ def _outline(value: Any) -> str:
     if value is None or isinstance(value, bool):
         return str(value)
     if isinstance(value, str):
-        signs = sorted({sign for sign in value if not sign.isalnum()})
-        return f"str {min(len(value), 3)} {''.join(signs[:_SIGNS])}"
+        signs = sorted({sign for sign in str.__iter__(value) if not sign.isalnum()})
+        return f"str {min(_size(value), 3)} {''.join(signs[:_SIGNS])}"
     if isinstance(value, list | tuple | dict | set | frozenset):
-        return f"{type(value).__name__} {min(len(value), 3)}"
+        return f"{type(value).__name__} {min(_size(value), 3)}"
     sign = (value > 0) - (value < 0) if type(value) is int else ""
     return f"{type(value).__name__} {sign}"
 
@@ -231,12 +231,16 @@ def _content(value: Any) -> int:
 
 
 def _length(value: Any) -> int:
-    base = next((base for base in _SIZED if isinstance(value, base)), None)
-    if base is None:
-        return 0
     inner = value.values() if type(value) is dict else value if type(value) in (list, tuple) else ()
-    own: int = base.__len__(value)  # a subclass may have another idea of it
-    return own + sum(len(item) for item in inner if type(item) in _SIZED)
+    return _size(value) + sum(len(item) for item in inner if type(item) in _SIZED)
+
+
+def _size(value: Any) -> int:
+    """Of a container or text, as Python's own classes have it: a subclass may have another idea."""
+    for base in _SIZED:
+        if isinstance(value, base):
+            return int(base.__len__(value))
+    return 0
 
 
 _SIZED: tuple[Any, ...] = (list, dict, str, tuple, set, frozenset, bytes, bytearray)
