@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program.kinds import Instance
+from heapwright.program.members import attributes_of, member
 from heapwright.program.operation import Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.loading.load import Loader
@@ -89,11 +91,17 @@ class _Names:
     """What the names of an expression stand for.
 
     Objects are called by their class. Where only one class is explored, an object of it may go by
-    any other name, but then by that one only: else a misspelt name would be a second object.
+    any other name, but then by that one only: else a misspelt name would be a second object. A name
+    that objects have themselves, or that stands beside something that no object ever equals, would
+    be one by mistake.
     """
 
     program: Program
     text: str
+
+    @property
+    def _members(self) -> set[str]:
+        return set().union(*(attributes_of(self.program.classes[c]) for c in self.program.explored))
 
     def classes(self, names: Iterable[str]) -> dict[str, str]:
         """The class of each name. Raises: UserError if one means nothing."""
@@ -101,17 +109,53 @@ class _Names:
         strangers = [name for name, cls in found.items() if cls is None]
         explored = self.program.explored
         free = len(explored) == 1 and explored[0] not in found.values()
-        if strangers and not (free and len({_stem(name) for name in strangers}) == 1):
-            choices = ", ".join(snake_case(cls) for cls in explored)
-            remedy = f"call objects by their class: {choices}"
-            unknown = " and ".join(map(repr, strangers))
-            verb = "is" if len(strangers) == 1 else "are"
-            raise UserError(f"--spec {self.text!r}: {unknown} {verb} not defined; {remedy}")
+        is_one = free and len({_stem(name) for name in strangers}) == 1
+        if strangers and not (is_one and self._are_objects(strangers)):
+            raise UserError(f"--spec {self.text!r}: {self._unknown(strangers)}")
         return {name: cls or explored[0] for name, cls in found.items()}
+
+    def _unknown(self, strangers: list[str]) -> str:
+        objects = [snake_case(cls) for cls in self.program.explored]
+        unknown = " and ".join(map(repr, strangers))
+        verb = "is" if len(strangers) == 1 else "are"
+        remedy = f"call objects by their class: {', '.join(objects)}"
+        if len(objects) == 1 and len(strangers) == 1 and strangers[0] in self._members:
+            remedy = f"write {objects[0]}.{strangers[0]}"
+        return f"{unknown} {verb} not defined; {remedy}"
+
+    def _are_objects(self, strangers: list[str]) -> bool:
+        if not self._members.isdisjoint(strangers):
+            return False
+        if member(self.program.classes[self.program.explored[0]], "__eq__") != object.__eq__:
+            return True
+        compared = (n for n in ast.walk(_parsed(self.text)) if isinstance(n, ast.Compare))
+        return not any(_is_never_equal(node, strangers) for node in compared)
 
     def _called(self, name: str) -> str | None:
         by_name = [c for c in self.program.classes if snake_case(c) == _stem(name)]
         return by_name[0] if len(by_name) == 1 else None
+
+
+def _is_never_equal(node: ast.Compare, objects: Collection[str]) -> bool:
+    """Whether it asks for an object among literals, or for one that equals or is a literal."""
+    pairs = pairwise([node.left, *node.comparators])
+    asked = [pair for pair, op in zip(pairs, node.ops, strict=True) if isinstance(op, _EQUALS)]
+    return any(
+        isinstance(one, ast.Name) and one.id in objects and _is_literal(other)
+        for left, right in asked
+        for one, other in ((left, right), (right, left))
+    )
+
+
+_EQUALS = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
+
+
+def _is_literal(node: ast.expr) -> bool:
+    try:
+        ast.literal_eval(node)
+    except ValueError:
+        return False
+    return True
 
 
 def _stem(name: str) -> str:

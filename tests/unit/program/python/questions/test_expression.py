@@ -38,6 +38,29 @@ def test_the_only_explored_class_may_go_by_any_name_but_one(asked: Asked) -> Non
         of(asked, "stack.count > stak.count")
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("count == 3", "'count' is not defined; write stack.count"),
+        ("len(items) == 3", "'items' is not defined; write stack.items"),
+        ("cuont == 3", "'cuont' is not defined; call objects by their class: stack"),
+        ("3 != cuont", "'cuont' is not defined"),
+        ("cuont in (1, 2)", "'cuont' is not defined"),
+        ("thing is None", "'thing' is not defined"),
+    ],
+)
+def test_what_would_be_an_object_by_mistake_is_refused(
+    asked: Asked, text: str, message: str
+) -> None:
+    with pytest.raises(UserError, match=message):
+        of(asked, text)
+
+
+@pytest.mark.parametrize("text", ["s1 == s2", "s.items[0] is s", "len(s) == 3", "not s"])
+def test_an_object_is_used_as_one(asked: Asked, text: str) -> None:
+    assert all(p.alternatives == STACK for p in of(asked, text).parameters)
+
+
 def test_names_that_the_expression_binds_are_no_objects(asked: Asked) -> None:
     found = of(asked, "any(n > 1 for n in stack.items) and (lambda m: m)(1) and (k := 1)")
     assert [p.name for p in found.parameters] == ["stack"]
