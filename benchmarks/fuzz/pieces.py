@@ -6,6 +6,10 @@ module. ``{n}`` is a small number, ``{f}`` the name of a field, ``{g}`` that of 
 
 from __future__ import annotations
 
+import builtins
+import collections
+import types
+
 NAMES = (
     *("n", "items", "head", "maxlen", "default_factory", "self_", "name", "key", "value", "data"),
     *("_x", "__y", "class_", "type", "list", "len", "int", "id", "hash", "print", "match", "case"),
@@ -304,4 +308,20 @@ BASES = (
     *("", "", "", "", "", "(list)", "(dict)", "(set)", "(tuple)", "(int)", "(str)", "(deque)"),
     *("(Node)", "(Exception)", "(abc.ABC)", "(Generic[T])", "(threading.local)", "(Counter)"),
     *("(metaclass=Meta)", "(defaultdict)", "(OrderedDict)", "(Protocol)", "(Pair)", "(object)"),
+)
+SPECIAL = tuple(
+    sorted(
+        name
+        for module in (builtins, collections, types)
+        for cls in vars(module).values()
+        if isinstance(cls, type)
+        for name in vars(cls)
+        if name.startswith("__") and callable(getattr(cls, name, None))
+    )
+)
+"""Special methods as often as Python's own classes have them: those that most have come most."""
+ODD_ANSWERS = (
+    *("raise ValueError('no')", "raise SystemExit", "raise StopIteration", "return NotImplemented"),
+    *("return -1", "return None", "return object()", "return self", "return self.n"),
+    "self.n += 1; return self.n",
 )

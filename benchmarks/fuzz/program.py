@@ -70,6 +70,8 @@ def random_program(random: Random) -> Program:
     for version, members in pieces.NEW_SYNTAX.items():
         known += members if sys.version_info >= version else ()
     chosen = random.sample(known, random.randint(1, 6))
+    if random.random() < 0.4:
+        chosen.append(_misbehaving(random))
     parameters = ""
     if random.random() < 0.4:
         name = random.choice(pieces.NAMES)
@@ -82,6 +84,12 @@ def random_program(random: Random) -> Program:
         tuple(filled(p) for p in random.sample(pieces.AROUND, random.randint(0, 3))),
         filled(parameters),
     )
+
+
+def _misbehaving(random: Random) -> str:
+    """A special method that answers what its users do not expect."""
+    name = random.choice(pieces.SPECIAL)
+    return f"def {name}(self, *args, **kwargs):\n    {random.choice(pieces.ODD_ANSWERS)}"
 
 
 def _head(random: Random) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from inspect import getattr_static, unwrap
 from types import FunctionType, GeneratorType, MethodType
@@ -13,6 +12,7 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.execution.containers.arrays import OpenArray
 from heapwright.execution.containers.byte_arrays import OpenByteArray
+from heapwright.execution.containers.keys import value_of
 from heapwright.execution.containers.membership import members
 from heapwright.execution.proxies import PROXIES
 from heapwright.program.frontend import HandedOut
@@ -54,7 +54,7 @@ class PythonHandedOut(HandedOut):
         if isinstance(value, _FUNCTIONS) and _is_own(value):
             raise Cut("it returns a function, which is not called")
         if isinstance(value, list | tuple | set | frozenset | dict):
-            items = [*value.values(), *value] if isinstance(value, dict) else members(value)
+            items = _items(value)
             if any(type(i) in self._usable and all(i is not r for r in roots) for i in items):
                 raise Cut("it returns objects inside a container, which are not explored further")
 
@@ -63,10 +63,9 @@ class PythonHandedOut(HandedOut):
         containers that are part of the heap can be changed.
         """
         self._shared(value, operation, roots)
-        with suppress(Cut):  # from a class that says itself how its items are read: cut above
-            for item in _parts(value):
-                if type(item) in self._names and type(item) not in self._usable:
-                    self._note(type(item), f"{operation} returns")
+        for item in _parts(value):
+            if type(item) in self._names and type(item) not in self._usable:
+                self._note(type(item), f"{operation} returns")
 
     def _shared(self, value: Any, operation: str, roots: Iterable[Any]) -> None:
         kind = _container_of(value)
@@ -190,9 +189,16 @@ def _reached(starts: Iterable[Any], classes: Collection[type]) -> Iterator[Any]:
 
 def _parts(value: Any) -> Iterable[Any]:
     if isinstance(value, dict):
-        return list(value.values())
+        return _items(value)[1::2]
     is_container = isinstance(value, list | tuple | set | frozenset)
-    return list(members(value)) if is_container else (value,)
+    return _items(value) if is_container else (value,)
+
+
+def _items(value: Any) -> list[Any]:
+    """What a container holds, keys and values of a dict in turn, without asking its class."""
+    if isinstance(value, set | frozenset):
+        return list(members(value))
+    return list(map(value_of, items_of(value)))
 
 
 def _is_called(value: Any) -> bool:

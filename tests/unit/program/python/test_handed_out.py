@@ -107,3 +107,18 @@ def test_explored_objects_inside_a_container_end_the_path_unless_they_are_held(
     for value in ([subject.box], {1: subject.box}):
         with pytest.raises(Cut, match="objects inside a container"):
             subject.out.refuse(value, [])
+
+
+def test_a_container_is_not_asked_for_what_it_holds(subject: Subject) -> None:
+    class Silent(list[Any]):
+        def __iter__(self) -> Any:
+            raise AssertionError
+
+    class Mute(dict[Any, Any]):
+        __iter__ = values = None  # type: ignore[assignment]
+
+    for value in (Silent([subject.box]), Mute({1: subject.box}), Mute({subject.box: 1})):
+        with pytest.raises(Cut, match="objects inside a container"):
+            subject.out.refuse(value, [])
+    subject.out.returned(Silent([subject.box.part]), "Box.parts", [subject.box])
+    assert subject.out.untold() == ["methods of the Part that Box.parts returns"]
