@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from types import FunctionType
 from typing import Any
 
 from heapwright.errors import UserError
@@ -36,6 +37,7 @@ class Expression:
         free = [n for n in _free_names(_parsed(text)) if n not in scope]
         names = [name for name in free if not hasattr(builtins, name)]
         classes = _Names(program, text).classes(names)
+        _refuse_methods(text, {name: program.classes[c] for name, c in classes.items()})
         line = ast.unparse(_parsed(text)) if "\n" in text else text
         return cls(line, tuple(Parameter(n, (Instance(c),)) for n, c in classes.items()))
 
@@ -128,23 +130,34 @@ class _Names:
             return False
         if member(self.program.classes[self.program.explored[0]], "__eq__") != object.__eq__:
             return True
-        compared = (n for n in ast.walk(_parsed(self.text)) if isinstance(n, ast.Compare))
-        return not any(_is_never_equal(node, strangers) for node in compared)
+        return not any(
+            isinstance(o, ast.Name) and o.id in strangers for o in _never_equal(self.text)
+        )
 
     def _called(self, name: str) -> str | None:
         by_name = [c for c in self.program.classes if snake_case(c) == _stem(name)]
         return by_name[0] if len(by_name) == 1 else None
 
 
-def _is_never_equal(node: ast.Compare, objects: Collection[str]) -> bool:
-    """Whether it asks for an object among literals, or for one that equals or is a literal."""
-    pairs = pairwise([node.left, *node.comparators])
-    asked = [pair for pair, op in zip(pairs, node.ops, strict=True) if isinstance(op, _EQUALS)]
-    return any(
-        isinstance(one, ast.Name) and one.id in objects and _is_literal(other)
-        for left, right in asked
-        for one, other in ((left, right), (right, left))
-    )
+def _refuse_methods(text: str, classes: Mapping[str, type]) -> None:
+    """Raises: UserError where a method is compared with a literal, and what it returns is meant."""
+    for side in _never_equal(text):
+        match side:
+            case ast.Attribute(value=ast.Name(id=name), attr=attribute) if name in classes:
+                if isinstance(member(classes[name], attribute), FunctionType):
+                    called = f"{name}.{attribute}"
+                    raise UserError(f"--spec {text!r}: {called} is a method; write {called}()")
+
+
+def _never_equal(text: str) -> Iterator[ast.expr]:
+    """What is compared with literals, to be the same, an equal one or one of them."""
+    for node in ast.walk(_parsed(text)):
+        if isinstance(node, ast.Compare):
+            pairs = pairwise([node.left, *node.comparators])
+            for op, (left, right) in zip(node.ops, pairs, strict=True):
+                if isinstance(op, _EQUALS):
+                    yield from (left,) if _is_literal(right) else ()
+                    yield from (right,) if _is_literal(left) else ()
 
 
 _EQUALS = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)

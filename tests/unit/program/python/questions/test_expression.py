@@ -47,6 +47,7 @@ def test_the_only_explored_class_may_go_by_any_name_but_one(asked: Asked) -> Non
         ("3 != cuont", "'cuont' is not defined"),
         ("cuont in (1, 2)", "'cuont' is not defined"),
         ("thing is None", "'thing' is not defined"),
+        ("stack.push == 3", r"stack.push is a method; write stack.push\(\)"),
     ],
 )
 def test_what_would_be_an_object_by_mistake_is_refused(
