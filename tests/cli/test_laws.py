@@ -129,3 +129,82 @@ def test_a_law_has_room_for_all_objects_that_it_names(tmp_path: Path) -> None:
     target = f"{written(tmp_path, source)}:Box"
     assert run(["verify", target, "--law", "hold(x); hold(y); has(x)", "-q"]) == 1
     assert run(["verify", target, "--law", "hold(x); hold(y); has(y)", "-q"]) == 0
+
+
+EXITING = """
+    import sys
+
+    error = 3
+
+    class Stack:
+        def __init__(self) -> None:
+            self.size = 0
+
+        def add(self) -> None:
+            self.size = min(self.size + 1, 2)
+
+        def leave(self, x: int) -> None:
+            if x == error:
+                {exits}
+"""
+
+
+@pytest.mark.parametrize("exits", ["sys.exit(1)", "raise KeyboardInterrupt", "raise GeneratorExit"])
+def test_a_call_that_exits_has_raised_like_any_other(
+    exits: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, EXITING.format(exits=exits), "exiting")
+    says_nothing = law(file, "leave(x); error == 3 and x != 3", capsys)
+    assert says_nothing[0] == 0, says_nothing[1]
+    rule = """
+        def grows(before, call, after, result):
+            return after.size >= before.size
+
+        def returns(before, call, after, result):
+            return not isinstance(result, BaseException)
+    """
+    rules = written(tmp_path, rule, "rules")
+    grows, returns = hw.verify(f"{file}:Stack", f"{rules}:grows", f"{rules}:returns").verdicts
+    assert grows.verdict == "holds", str(grows)
+    assert returns.verdict == "violated"
+    assert "after Stack.leave is false" in str(returns)
+
+
+SHADOWING = """
+    limit = 3
+
+    def size() -> int:
+        return 7
+
+    class Box:
+        def __init__(self) -> None:
+            self.kept = 0
+
+        def put(self, x: int) -> None:
+            self.kept = x
+
+        def same(self, box: "Box") -> bool:
+            return box is self
+
+        def size(self) -> int:
+            return self.kept
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("put(limit); self.kept == limit", "where limit is the module's global, not any value"),
+        ("put(0); size() == 0", "where size is the method of Box"),
+        ("same(box)", "where box is the object itself, not any value"),
+        ("put(x); self.kept == x", ""),
+    ],
+)
+def test_the_claim_says_what_a_name_with_two_meanings_stands_for(
+    text: str, said: str, tmp_path: Path
+) -> None:
+    file = written(tmp_path, SHADOWING, "box")
+    (verdict,) = hw.verify(f"{file}:Box", f"law: {text}").verdicts
+    assert verdict.verdict == "holds", str(verdict)
+    assert verdict.claim.endswith(said)
+    assert bool(said) == ("where" in verdict.claim)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cross.lines import function, results
+from tests.unit.execution.running import Function
 
 TEXTS = ("a", "", "b", "ab", "1", "z", "A", "abc")
 FLOATS = (0.0, 1.0, -1.0, 0.5, 100.0, 3.25, math.inf, -math.inf, 1e300, 5e-324)
@@ -439,6 +440,7 @@ f'{x}' == s
 """Looked into, with a number."""
 
 FLOATS_EXACT = r"""
+'x' * a
 a < b
 a <= 1
 a == 1
@@ -529,7 +531,6 @@ a.conjugate()
 a.as_integer_ratio()
 a is b
 hash(a) == hash(1.0)
-'x' * a
 list(map(int, [a, b]))
 list(map(round, [a, b]))
 complex(a)
@@ -602,3 +603,16 @@ def test_what_looks_inside_is_right_for_some_and_cut_off_for_others(
 ) -> None:
     found = function(line, parameters, tmp_path)
     assert False in results(found, [*TABLES[parameters][0]])
+
+
+@pytest.mark.parametrize("line", ["s.format(t)", "(s + '{}').format(t)", "s.format(a=t)"])
+def test_the_pattern_itself_may_be_unknown(line: str, tmp_path: Path) -> None:
+    samples: list[tuple[object, ...]] = [("a", "b"), ("", "a"), ("b", "")]
+    assert True in results(function(line, "s: str, t: str", tmp_path), samples)
+
+
+@pytest.mark.parametrize("line", ["f'{s + \"a\":d}'", "format(s + 'a', '=5')", "f'{s + t:{t}}'"])
+def test_a_wrong_specification_raises_where_it_is_used(line: str, tmp_path: Path) -> None:
+    body = f"try:\n  found = {line}\n except ValueError:\n  return 1\n return found"
+    found = Function(f"def f(s: str, t: str):\n {body}\n", tmp_path)
+    assert True in results(found, [("a", "d"), ("", "q"), ("b", "")])

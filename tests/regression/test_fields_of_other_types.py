@@ -75,3 +75,39 @@ def test_samples_of_a_parameter_are_passed_to_the_untouched_function(tmp_path: P
     found = hw.cases(f"{written(tmp_path, source)}:is_leap_day")
     assert {case.outcome for case in found} == {"returns True", "returns False"}
     assert found.reasons == ["only a few values are passed for day of is_leap_day"]
+
+
+@pytest.mark.parametrize(
+    ("given", "notes"),
+    [
+        ("helper()", ["Box.held: perhaps not every value of helper()"]),
+        ("OTHER", []),
+        ("n / 2", []),
+    ],
+)
+def test_valid_heaps_have_what_expressions_give_or_the_claim_says_so(
+    tmp_path: Path, given: str, notes: list[str]
+) -> None:
+    source = f"""
+        OTHER = "x"
+
+        def helper():
+            return None
+
+        class Box:
+            def __init__(self) -> None:
+                self.held = 0
+
+            def hold(self, n: int) -> None:
+                self.held = {given}
+
+            def rep_ok(self) -> bool:
+                return True
+
+            def is_number(self) -> bool:
+                return type(self.held) is int
+    """
+    target = f"{written(tmp_path, source)}:Box"
+    (found,) = hw.verify(target, "is_number", states="valid").verdicts
+    assert found.verdict == "violated", str(found)
+    assert hw.structures(target).narrowed == notes

@@ -21,7 +21,8 @@ def reach_of(program: Program, graph: Graph, spec: Specification | None = None) 
     aside = program.suspended if spec is None else ()
     parts = [_calls(program, graph, aside), f"within {scope_of(graph)}", _length(graph), reached]
     made = [f"no object of {name} was ever made" for name in _never_held(program, graph)]
-    return ", ".join([*parts, *restrictions(program, graph), *made])
+    meant = [f"where {'; '.join(spec.meant)}"] if spec is not None and spec.meant else []
+    return ", ".join([*parts, *restrictions(program, graph), *made, *meant])
 
 
 def _never_held(program: Program, graph: Graph) -> list[str]:

@@ -178,6 +178,7 @@ _SIGNS = {"s": (ord("s"), ""), "r": (ord("r"), ""), **dict.fromkeys(_NUMBERS, (-
 
 def braces(pattern: str, /, *values: Any, **named: Any) -> str:
     """``pattern.format(…)``"""
+    pattern = real(pattern)
     given = (*values, *named.values())
     if any(type(value) in _SAMPLES for value in given):
         made = list(_fields(pattern, values, named))

@@ -53,6 +53,7 @@ from heapwright.execution.proxies import (
     SymStr,
     SymText,
 )
+from heapwright.execution.proxies.declining import declined
 from heapwright.execution.proxies.derived import derived
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.looking import UNSEEN, looked_for, whole_number
@@ -349,6 +350,7 @@ INTERCEPTS: dict[str, Callable[..., Any]] = {
     "stand_in": stand_in,
     "base": as_base,
     "derived": derived,
+    "declined": declined,
     **DISPLAYS,
     "inside": inside,
     "unordered": unordered,

@@ -46,6 +46,7 @@ from heapwright.execution.proxies.calculated import apply, is_number
 from heapwright.execution.proxies.looking import UNSEEN, looked_into
 from heapwright.execution.proxies.looking import keeps as keeps_text
 from heapwright.execution.proxies.string import real_text
+from heapwright.execution.special_calls import bound_to_number, of_number
 from heapwright.execution.with_care import CHOOSING, made, table, warned
 from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
@@ -116,6 +117,9 @@ def _ready(function: Any) -> Any:
     for known, own in _WITH_CARE:
         if function is known:
             return own
+    special = of_number(function)
+    if special is not None:
+        return special
     if type(function) is types.MethodType and type(function.__self__) not in CHANGES.tracked:
         CHANGES.environment.remember_used(function.__self__)
     if not keeps(function):
@@ -298,6 +302,9 @@ def _bound(function: Any, receiver: Any) -> Any:
     name = getattr(function, "__name__", "")
     if type(function) is types.MethodType and is_own(function.__func__):
         return function
+    special = bound_to_number(function, receiver)
+    if special is not None:
+        return special
     if issubclass(type(receiver), str) and name in _FORMATTING:
         return functools.partial(_FORMATTING[name], receiver)
     if type(receiver) is SymStr and name in _ASKING_METHODS and not keeps_text(receiver):

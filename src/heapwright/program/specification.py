@@ -46,6 +46,8 @@ class Specification:
     changes: bool = False
     is_method: bool = False
     only_reads: bool = False
+    meant: tuple[str, ...] = ()
+    """What names in it stand for that could stand for something else too."""
 
     def call(
         self, function: Predicate, values: Sequence[Any], given: Mapping[str, object] = _NOTHING

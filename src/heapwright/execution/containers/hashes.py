@@ -253,6 +253,8 @@ def agree(left: Any, right: Any) -> bool | None:
     numbers = type(left) is not SymHash, type(right) is not SymHash
     if all(numbers):
         return True if bool(left == right) else None
+    if any(numbers) and _is_that_float(*((right, left) if numbers[0] else (left, right))):
+        return True
     if any(numbers) or left.kind != right.kind or len(left.parts) != len(right.parts):
         return None
     if left.kind == "value":
@@ -265,6 +267,14 @@ def _decided(found: Any) -> Any:
     if type(found) is SymHash and found.kind == "value" and type(found.parts[0]) is SymBool:
         return hash(bool(found.parts[0]))
     return found
+
+
+def _is_that_float(found: SymHash, number: Any) -> bool:
+    """Whether it is the hash of a float that is this integer: 1 and 1.0 have the same."""
+    value = found.parts[0] if found.kind == "value" else None
+    if type(value) is not SymFloat:
+        return False
+    return bool(value == number) or bool(number == -2 and value == -1.0)
 
 
 def _is_equal(left: Any, right: Any) -> bool:

@@ -144,7 +144,7 @@ class OpenDict(dict[Any, Any]):
     def pop(self, key: Any, /, *default: Any) -> Any:
         if len(default) > 1:
             raise TypeError(f"pop expected at most 2 arguments, got {len(default) + 1}")
-        stored = self.hw_stored(key)
+        stored = self.hw_stored(key) if count_of(self) else _MISSING  # Python hashes no key then
         if stored is not _MISSING:
             value = super().__getitem__(stored)
             self.hw_drop(stored)
@@ -256,7 +256,7 @@ class OpenDict(dict[Any, Any]):
             if place is _MISSING:
                 return False
             found = dict.__getitem__(theirs, place)
-            if not (found is value or found == value):
+            if not (found is value or value == found):
                 return False
         return True
 

@@ -154,8 +154,13 @@ def _index(receiver: Any, *arguments: Any) -> Any:
 def _remove(receiver: Any, *arguments: Any) -> Any:
     if isinstance(receiver, deque) and len(arguments) == 1 and is_open(arguments[0]):
         value = arguments[0]
-        if not any(item is value or item == value for item in receiver):
+        found = (k for k, item in enumerate(receiver) if item is value or item == value)
+        place = next(found, None)
+        if place is None:
             raise ValueError(_not_in(receiver, value))
+        if type(receiver).__delitem__ is deque.__delitem__:
+            del receiver[place]
+            return None
     return receiver.remove(*arguments)
 
 

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.common import Unchanging, passes_for
+from heapwright.execution.proxies.foreign import answers
+from heapwright.execution.proxies.operators import OPERATIONS, REFLECTED, SWAPPED
 from heapwright.execution.proxies.repeating import is_repeated_in_place, repeated
 from heapwright.terms import Linear, Relation, var
 
@@ -58,26 +60,32 @@ class SymBool(Unchanging):
     def __format__(self, specification: str) -> str:
         return format(bool(self), specification)
 
-    def __eq__(self, other: object) -> Any:
-        return bool(self) == other
-
-    def __ne__(self, other: object) -> Any:
-        return bool(self) != other
-
-    def __divmod__(self, other: Any) -> Any:
-        return divmod(bool(self), other)
-
-    def __rdivmod__(self, other: Any) -> Any:
-        return divmod(other, bool(self))
-
     def __rmul__(self, other: Any) -> Any:
-        if is_repeated_in_place(other):
+        if is_repeated_in_place(other) and not answers(other, "__mul__"):
             return repeated(sys._getframe(1), other, self.__int__)
-        return other * bool(self)
+        return _asked(self, "__rmul__", other)
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else a bool has."""
         return getattr(bool(self), name)
+
+
+def _asked(number: SymBool, name: str, *others: Any) -> Any:
+    """What a bool answers; whatever else the operator asks then, Python asks."""
+    operation, counterpart = _OPERATORS[name]
+    if any(answers(other, counterpart) for other in others[:1]):
+        return getattr(bool, name)(bool(number), *others)
+    if name in REFLECTED.values():
+        return operation(others[0], bool(number))
+    return operation(bool(number), *others)
+
+
+def _asking(name: str) -> Callable[..., Any]:
+    def method(self: SymBool, *others: Any) -> Any:
+        return _asked(self, name, *others)
+
+    method.__name__ = name
+    return method
 
 
 def _decided(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -87,27 +95,18 @@ def _decided(function: Callable[..., Any]) -> Callable[..., Any]:
     return method
 
 
-def _reflected(function: Callable[..., Any]) -> Callable[..., Any]:
-    def method(self: SymBool, other: Any) -> Any:
-        return function(other, bool(self))
-
-    return method
-
-
-_BINARY = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "lshift", "rshift")
-_BITS = {"and": operator.and_, "or": operator.or_, "xor": operator.xor}
-for _name, _function in ({name: getattr(operator, name) for name in _BINARY} | _BITS).items():
-    setattr(SymBool, f"__{_name}__", _decided(_function))
-    if _name != "mul":
-        setattr(SymBool, f"__r{_name}__", _reflected(_function))
-_ROUNDING: dict[str, Callable[..., Any]] = {
-    "round": round,
-    "trunc": math.trunc,
-    "floor": math.floor,
-    "ceil": math.ceil,
+_OPERATORS = {
+    **{name: (OPERATIONS[name], other) for name, other in REFLECTED.items()},
+    **{other: (OPERATIONS[name], name) for name, other in REFLECTED.items()},
+    **{name: (getattr(operator, name), other) for name, other in SWAPPED.items()},
 }
-for _name, _function in _ROUNDING.items():
+"""The operators that a bool has, each with what an object on the other side is asked for."""
+for _name in _OPERATORS.keys() - {"__rmul__"}:
+    setattr(SymBool, _name, _asking(_name))
+_ALONE: dict[str, Callable[..., Any]] = {
+    **{"round": round, "trunc": math.trunc, "floor": math.floor, "ceil": math.ceil},
+    **{name: getattr(operator, name) for name in ("neg", "pos", "abs", "invert")},
+}
+for _name, _function in _ALONE.items():
     setattr(SymBool, f"__{_name}__", _decided(_function))
-for _name in ("lt", "le", "gt", "ge", "neg", "pos", "abs", "invert"):
-    setattr(SymBool, f"__{_name}__", _decided(getattr(operator, _name)))
 SymBool.__name__ = SymBool.__qualname__ = "bool"  # what messages call it

@@ -14,17 +14,16 @@ from itertools import chain
 from types import FunctionType, MethodType
 from typing import Any
 
+from heapwright.execution.proxies.declining import was_declined
 from heapwright.execution.proxies.floating import SymFloat
+from heapwright.execution.proxies.foreign import found_in, is_of_program
 from heapwright.execution.proxies.integer import SymInt
+from heapwright.execution.proxies.operators import COUNTERPARTS, REFLECTED, SWAPPED
 from heapwright.execution.proxies.string import SymStr, real_text
 from heapwright.execution.proxies.text import SymText
 from heapwright.program.instrumented import MARK
 
-_ASKED_INSTEAD = {
-    **{"__eq__": "__eq__", "__ne__": "__ne__", "__lt__": "__gt__", "__gt__": "__lt__"},
-    **{"__le__": "__ge__", "__ge__": "__le__"},
-}
-_COMPARING = (*_ASKED_INSTEAD, "__contains__")
+_COMPARING = (*SWAPPED, "__contains__")
 """Operators of strings for which C code reads the other string."""
 
 
@@ -35,7 +34,7 @@ class Comparing:
 
     def __init__(self, name: str) -> None:
         self._native: Any = getattr(str, name)
-        self._instead = _ASKED_INSTEAD.get(name)
+        self._instead = SWAPPED.get(name)
 
     def __get__(self, text: Any, owner: Any = None) -> Any:
         return self._native if text is None else MethodType(self, text)
@@ -59,21 +58,17 @@ def derived(cls: Any) -> Any:
         return cls
     if issubclass(cls, str):
         for name, method in _METHODS.items():
-            if _found(cls, name) is _NATIVE[name]:
+            if found_in(cls, name) is _NATIVE[name]:
                 with suppress(TypeError):  # C code made it, and lets no one change it
                     type.__setattr__(cls, name, method)
-    for unknown, known in _UNKNOWN.items():
-        if issubclass(cls, known):
-            _ask_first(unknown, known, cls)
+    if issubclass(cls, _DERIVED):
+        for unknown in _UNKNOWN:
+            _ask_first(unknown, cls)
     return cls
 
 
 def _is_unknown(cls: Any) -> bool:
     return cls is str or issubclass(cls, SymStr | SymText)
-
-
-def _found(cls: type, name: str) -> Any:
-    return next((vars(base)[name] for base in cls.__mro__ if name in vars(base)), None)
 
 
 def open_derived(*classes: Any) -> None:
@@ -89,14 +84,14 @@ def open_derived(*classes: Any) -> None:
 # What a derived class overrides ---------------------------------------------------------------
 
 
-def _ask_first(unknown: Any, known: Any, cls: type) -> None:
+def _ask_first(unknown: Any, cls: type) -> None:
     """From now on: programs without such classes need not wait for the question."""
     if "__ne__" not in vars(unknown):
         unknown.__ne__ = _unequal(unknown.__eq__)  # else it would be what ``__eq__`` is not
-    for name, reflected in _REFLECTED.items():
-        if (unknown, name) not in _ASKED and name in vars(unknown) and _overrides(cls, reflected):
+    for name, counterpart in COUNTERPARTS.items():
+        if (unknown, name) not in _ASKED and name in vars(unknown) and _says(cls, counterpart):
             _ASKED.add((unknown, name))
-            setattr(unknown, name, _asked_first(unknown, known, name, reflected))
+            setattr(unknown, name, _asked_first(unknown, name, counterpart))
 
 
 def _unequal(equal: Callable[..., Any]) -> Callable[..., Any]:
@@ -108,23 +103,39 @@ def _unequal(equal: Callable[..., Any]) -> Callable[..., Any]:
     return method
 
 
-def _asked_first(unknown: Any, known: type, name: str, reflected: str) -> Callable[..., Any]:
+def _asked_first(unknown: Any, name: str, counterpart: str) -> Callable[..., Any]:
     """An operator of unknown values that leaves the first word to what a derived class has of its
-    own.
+    own, where Python does, and is asked for the rest as Python asks the class that it stands for.
     """
     own = getattr(unknown, name)
+    known, taken = _UNKNOWN[unknown]
+    may_ask_first = name not in REFLECTED.values()
 
-    def method(self: Any, other: Any) -> Any:
+    def method(self: Any, other: Any, *rest: Any) -> Any:
         kind = type(other)
-        if kind not in _USUAL and issubclass(kind, known) and _overrides(kind, reflected):
-            asked = getattr(kind, reflected)
+        if kind in _USUAL or not issubclass(kind, _DERIVED) or not _says(kind, counterpart):
+            return own(self, other, *rest)
+        if not issubclass(kind, taken):
+            asks_it = taken is not str and is_of_program(other)
+            return NotImplemented if asks_it else own(self, other, *rest)
+        if not hasattr(known, name):
+            return NotImplemented
+        if may_ask_first and issubclass(kind, known) and not was_declined(other, self):
+            asked = getattr(kind, counterpart)
             found = asked(other, self if MARK in asked.__globals__ else _known(self))
             if found is not NotImplemented:
                 return found
-        return own(self, other)
+        return own(self, _plain(other), *rest)
 
     method.__name__ = name
     return method
+
+
+def _plain(value: Any) -> Any:
+    """The number or string itself, which C code reads without asking its class."""
+    if isinstance(value, str):
+        return str.__str__(value)
+    return int.__int__(value) if isinstance(value, int) else float.__float__(value)
 
 
 def _known(value: Any) -> Any:
@@ -134,18 +145,21 @@ def _known(value: Any) -> Any:
     return float(value) if type(value) is SymFloat else real_text(value)
 
 
-def _overrides(cls: type, name: str) -> bool:
+def _says(cls: type, name: str) -> bool:
     """Whether a class in Python says what this method does."""
-    return isinstance(_found(cls, name), FunctionType)
+    return isinstance(found_in(cls, name), FunctionType)
 
 
-_UNKNOWN: dict[Any, Any] = {SymStr: str, SymText: str, SymInt: int | float, SymFloat: float}
-"""Proxies, and the classes whose derived ones are asked before what the proxy stands for."""
-_USUAL = frozenset({str, int, float, bool, *_UNKNOWN})
+_DERIVED = (str, int, float)
+_UNKNOWN: dict[Any, tuple[Any, Any]] = {
+    SymStr: (str, str),
+    SymText: (str, str),
+    SymInt: (int, int),
+    SymFloat: (float, int | float),
+}
+"""Proxies, what each stands for, and the classes whose objects that takes for a number or string
+like its own.
+"""
+_USUAL = frozenset({*_DERIVED, bool, *_UNKNOWN})
 _NATIVE = vars(str)
-_OPERATORS = (
-    *("add", "sub", "mul", "truediv", "floordiv", "mod", "divmod", "pow"),
-    *("lshift", "rshift", "and", "or", "xor"),
-)
-_REFLECTED = _ASKED_INSTEAD | {f"__{name}__": f"__r{name}__" for name in _OPERATORS}
 _ASKED: set[tuple[Any, str]] = set()

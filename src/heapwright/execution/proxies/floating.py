@@ -18,6 +18,7 @@ from heapwright.execution.proxies.calculated import (
 )
 from heapwright.execution.proxies.common import Unchanging, passes_for
 from heapwright.execution.proxies.expressions import Compared
+from heapwright.execution.proxies.foreign import is_foreign, is_numeric
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.ranks import rank_of_float
 from heapwright.execution.proxies.rounded import rounded
@@ -123,11 +124,15 @@ class SymFloat(Unchanging):
     def __divmod__(self, other: Any) -> Any:
         if self.path.path.follows_input and is_number(other):
             return quotient_and_rest(self, other)
+        if not _is_taken(other):
+            return NotImplemented
         return divmod(self.concretised(), _real_number(other))
 
     def __rdivmod__(self, other: Any) -> Any:
         if self.path.path.follows_input and is_number(other):
             return quotient_and_rest(other, self)
+        if not _is_taken(other):
+            return NotImplemented
         return divmod(_real_number(other), self.concretised())
 
     def _applied(self, function: Callable[..., Any], *others: Any) -> Any:
@@ -137,6 +142,8 @@ class SymFloat(Unchanging):
             found = rounded(self, function, others, lambda term: SymFloat(self.path, 0, term))
             if found is not None:
                 return found
+        if function is not round and not all(map(_is_taken, others)):
+            return NotImplemented
         return function(self.concretised(), *map(_real_number, others))
 
     def __hash__(self) -> int:
@@ -149,6 +156,11 @@ class SymFloat(Unchanging):
         if self.path.path.follows_input:
             return attribute(self.path, self, name)
         return getattr(self.concretised(), name)
+
+
+def _is_taken(other: object) -> bool:
+    """Whether it is no object that answers for itself, which Python asks then."""
+    return other is None or is_numeric(other) or is_foreign(other)
 
 
 def _is_nan(value: object) -> bool:

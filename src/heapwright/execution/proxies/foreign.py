@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import math
+import numbers
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
+
+from heapwright.program.instrumented import MARK
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
@@ -18,6 +22,33 @@ def is_foreign(value: object) -> bool:
 
 _FROM_PYTHON = 1 << 9
 """The flag of types that are made while a program runs."""
+
+
+def is_numeric(value: object) -> bool:
+    """Whether it is one of Python's own numbers, or one of a library, which knows only these."""
+    if isinstance(value, int | float | complex):
+        return True
+    return isinstance(value, numbers.Number) and not is_of_program(value)
+
+
+def is_of_program(value: object) -> bool:
+    """Whether its class has methods of the program, which take unknown values as they are."""
+    if not type(value).__flags__ & _FROM_PYTHON:
+        return False
+    members = (member for base in type(value).__mro__ for member in vars(base).values())
+    return any(isinstance(m, FunctionType) and MARK in m.__globals__ for m in members)
+
+
+def answers(value: object, name: str) -> bool:
+    """Whether a class of the program has this special method: Python asks it if a number does not
+    know what to do, and must not find that it was asked before.
+    """
+    return is_of_program(value) and isinstance(found_in(type(value), name), FunctionType)
+
+
+def found_in(cls: type, name: str) -> Any:
+    """What the class has by this name, as it is."""
+    return next((vars(base)[name] for base in cls.__mro__ if name in vars(base)), None)
 
 
 def is_below(number: SymInt, bound: float, *, strict: bool) -> bool:

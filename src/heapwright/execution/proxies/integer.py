@@ -6,7 +6,6 @@ a conjunction of literals. ``__class__`` is ``int``: ``isinstance`` and ``match`
 
 from __future__ import annotations
 
-import numbers
 import operator
 import sys
 from collections.abc import Callable
@@ -22,7 +21,7 @@ from heapwright.execution.proxies.bits import (
 from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
 from heapwright.execution.proxies.common import Unchanging, passes_for
 from heapwright.execution.proxies.expressions import Flipped
-from heapwright.execution.proxies.foreign import is_below, is_foreign, quotient
+from heapwright.execution.proxies.foreign import answers, is_below, is_foreign, is_numeric, quotient
 from heapwright.execution.proxies.repeating import is_repeated_in_place, repeated, repeated_by
 from heapwright.terms import Linear, Relation, app, const, eq, le
 from heapwright.terms.bits import AND, LEFT, OR, RIGHT, XOR
@@ -136,7 +135,7 @@ class SymInt(Unchanging):
         """The operation with a number that is not an integer: made concrete first."""
         if self.path.path.follows_input and is_number(other):
             return apply(self.path, operation, (self, other))
-        if isinstance(other, numbers.Number):
+        if is_numeric(other):
             return operation(self._value("a number"), other)
         return NotImplemented
 
@@ -178,7 +177,7 @@ class SymInt(Unchanging):
         return wrap(self.path, app("mul", self.term, right))
 
     def __rmul__(self, other: object) -> Any:
-        if is_repeated_in_place(other):
+        if is_repeated_in_place(other) and not answers(other, "__mul__"):
             return repeated(sys._getframe(1), other, lambda: self.path.measure(self.term))
         if is_foreign(other):
             return other * self._value("a number")  # type: ignore[operator]
@@ -233,16 +232,22 @@ class SymInt(Unchanging):
     def __rpow__(self, base: object) -> Any:
         if self.path.path.follows_input and is_number(base):
             return apply(self.path, operator.pow, (base, self))
+        if not (is_numeric(base) or is_foreign(base)):
+            return NotImplemented
         return base ** self._value("an exponent")  # type: ignore[operator]
 
     def __truediv__(self, other: object) -> Any:
         if self.path.path.follows_input and is_number(other):
             return apply(self.path, operator.truediv, (self, other))
+        if not (is_numeric(other) or is_foreign(other)):
+            return NotImplemented
         return quotient(self.path, self, other)
 
     def __rtruediv__(self, other: object) -> Any:
         if self.path.path.follows_input and is_number(other):
             return apply(self.path, operator.truediv, (other, self))
+        if not (is_numeric(other) or is_foreign(other)):
+            return NotImplemented
         return quotient(self.path, other, self)
 
     def _combine(self, other: object, operation: Callable[[Any, Any], Any]) -> Any:
@@ -255,7 +260,7 @@ class SymInt(Unchanging):
         top, bottom = term_of(left), term_of(right)
         if top is None or bottom is None:
             other = right if left is self else left
-            if not (isinstance(other, numbers.Number) or is_foreign(other)):
+            if not (is_numeric(other) or is_foreign(other)):
                 return NotImplemented
             divide = operator.floordiv if op == "div" else operator.mod
             if self.path.path.follows_input and is_number(other):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.calculated import give_arithmetic
 from heapwright.execution.proxies.common import ConcretisedNumber, passes_for
+from heapwright.execution.proxies.foreign import is_of_program
 from heapwright.execution.proxies.integer import concrete, term_of
 from heapwright.solver.forget import interval
 from heapwright.terms import Linear, Literal, const, eq, le, lt
@@ -72,12 +73,14 @@ class SymQuotient(ConcretisedNumber):
         return hash(self.concretised())
 
     def __divmod__(self, other: Any) -> Any:
-        return divmod(self.concretised(), other)
+        return NotImplemented if is_of_program(other) else divmod(self.concretised(), other)
 
     def __rdivmod__(self, other: Any) -> Any:
-        return divmod(other, self.concretised())
+        return NotImplemented if is_of_program(other) else divmod(other, self.concretised())
 
     def _applied(self, function: Callable[..., Any], *others: Any) -> Any:
+        if any(map(is_of_program, others)) and function is not round:
+            return NotImplemented
         return function(self.concretised(), *(concrete(other, "a number") for other in others))
 
     def __getattr__(self, name: str) -> Any:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from heapwright.errors import Cut, CutKind
 from heapwright.execution.place import here
 from heapwright.execution.proxies.common import Unchanging, passes_for
+from heapwright.execution.proxies.foreign import answers
 from heapwright.execution.proxies.length import SymLength
 from heapwright.execution.proxies.looking import UNSEEN, looked_into, looking, text_term
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_text
@@ -149,6 +150,19 @@ class SymStr(Unchanging, str):
         return joined((other, self)) if isinstance(other, str) else NotImplemented
 
 
+def _repeated(native: Callable[..., Any]) -> Callable[..., Any]:
+    """``text * times``: an object is asked before the string, which is only a sequence."""
+
+    def method(self: Any, times: Any) -> Any:
+        found = NotImplemented
+        if answers(times, "__rmul__"):
+            found = type(times).__rmul__(times, self)
+        return native(self, times) if found is NotImplemented else found
+
+    method.__name__ = "__mul__"
+    return method
+
+
 def _plain(text: str) -> str:
     """Without the type of a subclass, whose methods might be in the way."""
     concretised = getattr(text, "concretised", None)
@@ -175,4 +189,6 @@ for _name in dir(str):
         setattr(SymStr, _name, looking(_name, real_text))
 for _name in ("isdigit", "isalpha", "isalnum", "isspace", "isupper", "islower", "isdecimal"):
     setattr(SymStr, _name, _asking(_name))
+for _unknown in (SymStr, SymText):
+    _unknown.__mul__ = _repeated(_unknown.__mul__)  # type: ignore[method-assign]
 SymStr.__name__ = SymStr.__qualname__ = "str"  # what messages call it

@@ -93,7 +93,10 @@ class SymText(Unchanging, str):
         return self
 
     def __format__(self, specification: str) -> str:
-        return SymText((Formatted(self, -1, specification),)) if specification else self
+        looked_at = getattr(specification, "concretised", None)
+        wanted: str = looked_at() if looked_at is not None else specification
+        format("", wanted)  # raises now what it would raise for any string
+        return SymText((Formatted(self, -1, wanted),)) if wanted else self
 
     def __repr__(self) -> str:
         return SymText((Formatted(self, ord("r"), ""),))

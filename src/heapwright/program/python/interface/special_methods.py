@@ -42,6 +42,8 @@ def _named(prefix: str, name: str) -> str:
 
 REFLECTED: Final = {_named("r", name): name for name in (*ARITHMETIC, "__divmod__")}
 """Operators that have the receiver on their right, and what they are on the left."""
+OPERATORS: Final = frozenset({*COMPARISONS, *ARITHMETIC, "__divmod__", *REFLECTED})
+"""Those of two sides, which ``super().__add__(other)`` asks for by name."""
 IN_PLACE: Final = {_named("i", name): f"{sign}=" for name, sign in ARITHMETIC.items()}
 """Operators after which a variable means the result."""
 COPIED: Final = frozenset(

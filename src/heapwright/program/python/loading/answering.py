@@ -11,7 +11,8 @@ import ast
 from collections.abc import Iterator
 
 from heapwright.program.instrumented import hidden_name
-from heapwright.program.python.interface.special_methods import ANSWERS
+from heapwright.program.python.interface.special_methods import ANSWERS, COMPARISONS
+from heapwright.program.python.source.bindings import name_of
 
 JUDGED = frozenset(ANSWERS)
 
@@ -29,6 +30,29 @@ def make_answers_real(node: ast.ClassDef) -> None:
                 member.value = _call("answering", member.value)
 
 
+def note_declining(node: ast.ClassDef) -> None:
+    """Comparisons that a derived class overrides say whether they decline: Python then asks the
+    other side, which must not ask them again.
+    """
+    for member in node.body:
+        if not isinstance(member, ast.FunctionDef) or member.name not in COMPARISONS:
+            continue
+        sides = [argument.arg for argument in (*member.args.posonlyargs, *member.args.args)]
+        for statement in _returns(member.body) if len(sides) == 2 else ():
+            if statement.value is not None and _mentions_declining(statement.value):
+                names = [ast.copy_location(ast.Name(side, ast.Load()), statement) for side in sides]
+                statement.value = _call("declined", statement.value, *names)
+
+
+def _mentions_declining(value: ast.expr) -> bool:
+    """Whether it may be ``NotImplemented``, by its name or by what ``super()`` answers."""
+    return any(
+        name_of(node) in ("NotImplemented", "super")
+        for node in ast.walk(value)
+        if isinstance(node, ast.expr)
+    )
+
+
 def _returns(body: list[ast.stmt]) -> Iterator[ast.Return]:
     """Those of the function itself, at any depth."""
     waiting: list[ast.AST] = [*body]
@@ -39,6 +63,6 @@ def _returns(body: list[ast.stmt]) -> Iterator[ast.Return]:
             waiting += ast.iter_child_nodes(node)
 
 
-def _call(name: str, argument: ast.expr) -> ast.Call:
+def _call(name: str, argument: ast.expr, *others: ast.expr) -> ast.Call:
     function = ast.Name(hidden_name(name), ast.Load())
-    return ast.copy_location(ast.Call(function, [argument], []), argument)
+    return ast.copy_location(ast.Call(function, [argument, *others], []), argument)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from itertools import takewhile
 
 from heapwright.program.instrumented import hidden_name, is_hidden
+from heapwright.program.python.interface.special_methods import OPERATORS
 from heapwright.program.python.loading.answering import JUDGED
 from heapwright.program.python.loading.changing import DICTS, changes, is_of_one, owner_in
 from heapwright.program.python.loading.trees import Nodes, is_folded, is_known, is_none, is_number
@@ -71,6 +72,7 @@ INTERCEPTED = (
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
     *("unordered", "named", "unbound", "ready", "lending", "ask", "answered", "answering"),
     *("measured", "owner", "whole", "special", "changer", "own_set", "own_frozenset", "derived"),
+    "declined",
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
@@ -196,7 +198,7 @@ class Interceptor(ast.NodeTransformer):
         """Whether a method may be one of a library, or one that takes a position."""
         if function.attr in _KEEPING:
             return False
-        if function.attr in self._methods:
+        if function.attr in self._methods and function.attr not in OPERATORS:
             is_own = name_of(function.value) == "self"
             return function.attr in _WITH_POSITIONS | _OF_TEXTS and not is_own
         return True

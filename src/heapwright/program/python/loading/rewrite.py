@@ -14,7 +14,7 @@ from typing import Any
 from heapwright.program.criterion import Extra
 from heapwright.program.goals import GoalKind
 from heapwright.program.instrumented import hidden_name
-from heapwright.program.python.loading.answering import make_answers_real
+from heapwright.program.python.loading.answering import make_answers_real, note_declining
 from heapwright.program.python.loading.blocks import insert_blocks
 from heapwright.program.python.loading.inserting import (
     Function,
@@ -71,6 +71,7 @@ class Rewriter(Interceptor):
     def _answer(self, node: ast.ClassDef) -> None:
         make_answers_real(node)
         if node.bases:
+            note_declining(node)
             derived = ast.Name(hidden_name("derived"), ast.Load())
             node.decorator_list.append(ast.copy_location(derived, node))
 

@@ -49,9 +49,12 @@ class LawCalls(ast.NodeTransformer):
         self._bound: set[str] = set()
         self.free: list[str] = []
         self.kinds: dict[str, tuple[Alternative, ...]] = {}
+        self.meant: dict[str, str] = {}
+        """What names stand for that a reader could take for something else."""
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         if isinstance(node.func, ast.Name) and hasattr(self._class, node.func.id):
+            self._say_what_is_meant(node.func.id, node)
             self._check_taken(node.func.id, node)
             self._learn(node.func.id, node)
             receiver = ast.Name(self._subject, ast.Load())
@@ -67,8 +70,11 @@ class LawCalls(ast.NodeTransformer):
             self._bound.add(name)
         elif name == "self":
             return ast.Name(self._subject, ast.Load())
-        elif name not in (*self._bound, *self.free, self._subject) and not self._means(name):
-            self.free.append(name)
+        elif name not in (*self._bound, *self.free, self._subject):
+            if not self._means(name):
+                self.free.append(name)
+            elif name in self._scope and not _is_definition(self._scope[name]):
+                self.meant[name] = "the module's global, not any value"
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:
@@ -136,6 +142,13 @@ class LawCalls(ast.NodeTransformer):
         known = name in self._scope or hasattr(builtins, name)
         return known and not (self.kinds.get(name) and name not in self._scope)
 
+    def _say_what_is_meant(self, member: str, call: ast.Call) -> None:
+        if member in self._scope:
+            self.meant[member] = f"the method of {self._owner}"
+        given = (*call.args, *(keyword.value for keyword in call.keywords))
+        if any(isinstance(a, ast.Name) and a.id == self._subject for a in given):
+            self.meant[self._subject] = "the object itself, not any value"
+
     def _check_taken(self, member: str, call: ast.Call) -> None:
         """A call that the method never takes would always raise, and the law would say nothing.
 
@@ -167,6 +180,11 @@ class LawCalls(ast.NodeTransformer):
                 if operation.member == member and operation.owner == base.__name__:
                     return operation
         return None
+
+
+def _is_definition(value: object) -> bool:
+    """Whether it is what a module defines or imports, whose name stands for nothing else."""
+    return inspect.isroutine(value) or inspect.isclass(value) or inspect.ismodule(value)
 
 
 def _passed(

@@ -11,13 +11,13 @@ import builtins
 import copy
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from heapwright.errors import UserError
+from heapwright.errors import PathSignal, UserError
 from heapwright.program.kinds import NOT_PASSED, Instance
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
@@ -28,11 +28,23 @@ from heapwright.program.python.questions.law_names import LawCalls, asked_kinds
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.spelling import indented, snake_case
 from heapwright.program.python.types.declared import signature_of
+from heapwright.program.raising import is_interruption
 from heapwright.program.specification import Moments, Predicate, Specification, Wording
 
 _PLACE = "--law"
 MOMENTS = ("before", "call", "after", "result")
 """The parameters of a property over two moments."""
+
+
+def _leave(error: BaseException) -> None:
+    """A call that exits has raised like any other; what ends the run is raised again."""
+    if isinstance(error, PathSignal) or is_interruption(error):
+        raise error
+
+
+_CAUGHT = ("except _every_exception as _error:", "    _leave(_error)")
+_KNOWN: Mapping[str, Any] = {"_leave": _leave, "_every_exception": BaseException}
+"""Under names that a law does not have."""
 
 
 class Call(NamedTuple):
@@ -96,7 +108,7 @@ def law_of(program: Program, loader: Loader, text: str) -> tuple[Specification, 
             )
         parameters.append(Parameter(name, kinds))
     before = [f"    {line}" for line in changed[:-1]] or ["    pass"]
-    caught = ["try:", *before, "except Exception:", "    return True"]
+    caught = ["try:", *before, *_CAUGHT, "    return True"]
     body = (*caught, f"return True if ({changed[-1]}) else False")
 
     changing = _stored(changed)
@@ -108,8 +120,9 @@ def law_of(program: Program, loader: Loader, text: str) -> tuple[Specification, 
         lines = [_substituted(line, kept) for line in changed]
         return [*first, *lines[:-1], f"assert {lines[-1]}"]
 
-    law = Law(text, tuple(parameters), body, {})
-    return law.specification(program, loader), written
+    law = Law(text, tuple(parameters), body, _KNOWN)
+    meant = tuple(f"{name} is {what}" for name, what in calls.meant.items())
+    return replace(law.specification(program, loader), meant=meant), written
 
 
 def _statements(text: str) -> list[ast.stmt]:
@@ -277,8 +290,8 @@ def _moment(
         "result = None",
         "try:",
         *indented(_naming_result(operation, call)),
-        "except Exception as error:",
-        "    result = error",
+        *_CAUGHT,
+        "    result = _error",
         f"return asked(before, Call({operation.member!r}, {given}), {subject}, result)",
     )
     pairs = zip(names, map(asked_kinds, passed), strict=True)
@@ -286,7 +299,7 @@ def _moment(
         Parameter(subject, (Instance(operation.owner),)),
         *(Parameter(name, kinds) for name, kinds in pairs),
     )
-    known = {"copy_of": partial(_copy, program), "Call": Call}
+    known = {**_KNOWN, "copy_of": partial(_copy, program), "Call": Call}
     law = Law(label, parameters, body, {**known, "asked": function})
     own = law.specification(program, loader)
 

@@ -138,7 +138,7 @@ class _Reading:
     def _of_part(self, annotation: object) -> tuple[Alternative, ...]:
         origin = typing.get_origin(annotation)
         if origin is typing.Literal:
-            return tuple(_constant(value) for value in typing.get_args(annotation))
+            return tuple(constant(value) for value in typing.get_args(annotation))
         if isinstance(annotation, typing.TypeVar):
             return self._of_variable(annotation)
         if typing.is_typeddict(annotation):
@@ -319,7 +319,7 @@ def is_exhaustive(kinds: Collection[Alternative]) -> bool:
     return not is_sampled(kinds) and not is_cut_short(kinds)
 
 
-def _constant(value: object) -> Alternative:
+def constant(value: object) -> Alternative:
     if value is None:
         return Nothing()
     if isinstance(value, enum.Enum):
@@ -330,7 +330,7 @@ def _constant(value: object) -> Alternative:
 def of_default(value: object, classes: Mapping[type, str]) -> tuple[Alternative, ...] | None:
     """What a parameter accepts that has no annotation but this default."""
     if isinstance(value, enum.Enum) and type(value) in classes:
-        return tuple(map(_constant, type(value)))
+        return tuple(map(constant, type(value)))
     if type(value) in _SIMPLE:
         return (_SIMPLE[type(value)],)
     name = CONTAINERS.get(type(value))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import enum
 import functools
 import inspect
 import types
@@ -43,6 +42,7 @@ from heapwright.program.python.types.annotations import (
 from heapwright.program.python.types.declared import signature_of
 from heapwright.program.python.types.examples import Examples
 from heapwright.program.python.types.inference import Uses
+from heapwright.program.python.types.omission import seen_between, with_omission
 from heapwright.program.python.types.recording import UsageRecorder
 from heapwright.program.typed import ITEM_KINDS
 from heapwright.program.values import SAMPLE
@@ -115,7 +115,11 @@ class Signatures:
     def _parameters(self, candidate: BareOperation, function: _Function) -> tuple[Parameter, ...]:
         found: list[Parameter] = []
         left_out = False
-        for p in passable(candidate, function):
+        parameters = passable(candidate, function)
+        seen = seen_between(function, self._made(candidate))
+        last = parameters[-1] if parameters else None
+        by_position = not seen.takes_names or _is_last_of_position(candidate, last)
+        for p in parameters:
             if p.kind is p.VAR_KEYWORD:
                 found += self._keywords(p, candidate, function)
                 continue
@@ -142,10 +146,17 @@ class Signatures:
                 self._never(f"{p.name} of {candidate.name}, which keeps its default", candidate)
             else:
                 self._note_unpassed(kinds, p, candidate)
-                kinds = _with_omission(p, kinds)
+                at_end = by_position and p is last
+                kinds = with_omission(p, kinds, told=seen.counts, at_end=at_end)
                 left_out = left_out or kinds[-1] == NOT_PASSED
                 found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
         return tuple(found)
+
+    def _made(self, candidate: BareOperation) -> type | None:
+        """The class that a constructor makes objects of."""
+        if candidate.kind is not OperationKind.CONSTRUCTOR:
+            return None
+        return next((cls for cls, name in self.classes.items() if name == candidate.owner), None)
 
     def _never(self, what: str, candidate: BareOperation) -> None:
         """Nothing is passed for it."""
@@ -325,25 +336,11 @@ class Signatures:
                 raise UserError(f"--type {key}={text}: no operation has a parameter {key!r}")
 
 
-def _with_omission(
-    parameter: inspect.Parameter, kinds: tuple[Alternative, ...]
-) -> tuple[Alternative, ...]:
-    """What may be passed, or not passed at all: last where no value means the same, first where
-    nothing is as good as an empty list.
-    """
-    if _is_extra(parameter):
-        return (*kinds, NOT_PASSED)
-    if parameter.default == ():
-        return (NOT_PASSED, *(kind for kind in kinds if kind not in _EMPTY))
-    return kinds
-
-
-def _is_extra(parameter: inspect.Parameter) -> bool:
-    """Whether leaving the parameter out means something that no value passed for it means."""
-    if parameter.default is parameter.empty or parameter.kind is parameter.POSITIONAL_ONLY:
+def _is_last_of_position(candidate: BareOperation, last: inspect.Parameter | None) -> bool:
+    """Whether the last parameter of a call can only be passed by its position."""
+    if last is None or candidate.kind in (OperationKind.SYNTAX, OperationKind.CLASS_SYNTAX):
         return False
-    known = isinstance(parameter.default, enum.Enum) or type(parameter.default) in _PASSED
-    return not known
+    return last.kind is last.POSITIONAL_ONLY
 
 
 def _of_stand_in(annotation: object, namespace: Mapping[str, object]) -> object:
@@ -357,10 +354,7 @@ def _short(kind: Alternative) -> str:
 
 _FEW_NAMES = 4
 _MUTABLE = ("list", "dict", "set", "deque", *ITEM_KINDS)
-_EMPTY = (Container("list", ()), Container("dict", ()))
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
-_PASSED = (int, bool, type(None), str, float)
-"""Types of defaults that are among the values passed anyway."""
 
 
 def _is_type_text(text: str) -> bool:

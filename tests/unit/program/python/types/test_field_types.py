@@ -104,7 +104,7 @@ def test_containers_values_and_constants_tell(program: Program) -> None:
         "pair": "tuple[int, str]",
         "any": "tuple[int, ...]",
         "made": "Node",
-        "mode": "",
+        "mode": "Mode.ON | Mode.OFF",
         "on": "Mode.ON | Mode.OFF",
         "raw": "bytearray",
         "numbers": "array('d')",
@@ -120,7 +120,7 @@ def test_containers_values_and_constants_tell(program: Program) -> None:
 
 def test_what_only_assignments_outside_init_tell_is_guessed(program: Program) -> None:
     guessed = {name for owner, name in declared_fields(program, {}).guessed if owner == "Node"}
-    assert guessed == {"mark", "later"}
+    assert guessed == {"mark", "later", "value"}  # ``other`` may be a Node
 
 
 def test_what_the_user_says_replaces_the_rest(program: Program) -> None:
@@ -168,3 +168,99 @@ def test_other_methods_add_to_the_types_that_init_begins_with(tmp_path: Path) ->
         "shown": "int | str | float",
     }
     assert declared_fields(gauge, {}).guessed == frozenset()
+
+
+VALUES = """
+    import enum
+    from collections import deque
+
+    OTHER = 1.5
+
+    class Mode(enum.Enum):
+        ON = 1
+
+    def helper(): return "x"
+    def told() -> str | None: return None
+
+    class Item:
+        def __init__(self) -> None:
+            self.price = 0
+            self.next = None
+
+    class Shop:
+        LIMIT = 3
+
+        def __init__(self, first: "Item | None", names: list, start=None) -> None:
+            self.field = 0
+            self.first = Item()
+            self.x = 1
+
+        def work(self, n: int, text: str, of_any, maybe: int | None) -> None:
+            {statement}
+
+        def size(self) -> int: return 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "kinds"),
+    [
+        ("self.field = len(text) + 1", "int"),
+        ("self.field = -n", "int"),
+        ("self.field = n / 2", "int | float"),
+        ("self.field = OTHER", "int | float"),
+        ("self.field = told()", "int | str | None"),
+        ("self.field = self.size()", "int"),
+        ("self.field = self.LIMIT", "int"),
+        ("self.field = Mode.ON", "int | Mode.ON"),
+        ("self.field = n > 3 and not text", "int | bool"),
+        ("self.field = maybe or 7.5", "int | float"),
+        ("self.field = maybe if maybe is not None else 1.5", "int | float"),
+        ("self.field = self.first.price", "int"),
+        ("self.field = self.first", "int | Item"),
+        ("self.field, self.x = text, self.field", "int | str"),
+        ("self.field += 0.5", "int | float"),
+        ("local = text; self.field = local", "int | str"),
+        ("local = 0; local = local + 1; self.field = local", "int"),
+        ("self.field = min(n, 0.5)", "int | float"),
+        ("self.field = self.x = text", "int | str"),
+    ],
+)
+def test_expressions_tell_the_type_of_a_field(statement: str, kinds: str, tmp_path: Path) -> None:
+    source = VALUES.replace("{statement}", statement)
+    program = open_program(f"{written(tmp_path, source)}:Shop")
+    assert shown(program, "Shop")["field"] == kinds
+    assert declared_fields(program, {}).narrowed == ()
+
+
+@pytest.mark.parametrize(
+    ("statement", "note"),
+    [
+        ("self.field = helper()", "Shop.field: perhaps not every value of helper()"),
+        ("self.field = of_any", "Shop.field: perhaps not every value of of_any"),
+        ("self.field = 2 ** n", "Shop.field: perhaps not every value of 2 ** n"),
+        ("self.field = [1]", "Shop.field: no list"),
+        ("self.field = n if n else helper()", "Shop.field: perhaps not every value of helper()"),
+        ("for self.field in text: pass", "Shop.field: perhaps not every value that work gives it"),
+        ("self.field, n = helper()", "Shop.field: perhaps not every value that work gives it"),
+        ("setattr(self, text, n)", "Shop.field: perhaps not every value that setattr gives it"),
+        ("of_any.price = text", "Item.price: perhaps not every value of text"),
+    ],
+)
+def test_a_note_says_what_a_field_was_not_given(statement: str, note: str, tmp_path: Path) -> None:
+    program = open_program(f"{written(tmp_path, VALUES.replace('{statement}', statement))}:Shop")
+    found = declared_fields(program, {})
+    assert note in found.narrowed
+    assert ("Shop", "field") in found.guessed or "Item" in note
+
+
+def test_what_is_stored_into_another_object_tells_too(tmp_path: Path) -> None:
+    source = VALUES.replace("{statement}", "self.first.next = Item(); self.first.price = text")
+    program = open_program(f"{written(tmp_path, source)}:Shop")
+    assert shown(program, "Item") == {"price": "int | str", "next": "None | Item"}
+
+
+def test_a_declared_field_has_no_note(tmp_path: Path) -> None:
+    source = VALUES.replace("{statement}", "self.field: int = helper(); self.field = [1]")
+    program = open_program(f"{written(tmp_path, source)}:Shop")
+    assert declared_fields(program, {}).narrowed == ()
