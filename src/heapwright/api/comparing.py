@@ -23,8 +23,10 @@ from heapwright.compare import (
     PairedProgram,
     Version,
     changed_and_not_called,
+    changed_classes,
     differs_in_unread_fields,
     git_version,
+    is_value,
     not_called,
     pair,
     uncompared,
@@ -43,6 +45,7 @@ from heapwright.graph.wiring import derive_scope, explorer_of
 from heapwright.mutation.fixtures import Capture
 from heapwright.program import Program
 from heapwright.program.java.language import Java
+from heapwright.program.notes import Note
 from heapwright.program.python.failed_contracts import shown_message
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.raising import is_interruption
@@ -124,6 +127,9 @@ def _unseen(paired: PairedProgram, graph: Graph) -> Iterator[str]:
         skipped = not_called(paired.program, paired.old)
         for name in changed_and_not_called(paired.old, paired.new, skipped):
             yield f"{name} is not the same in both versions, and was not called"
+        returned = {note.about: None for note in graph.uncalled if isinstance(note, Note)}
+        for name in changed_classes(paired.old, paired.new, returned):
+            yield f"methods of {name} are not the same in both versions, and were not called"
 
 
 def _without(folder: str, reason: str) -> str:
@@ -254,10 +260,13 @@ def _located(subject: Subject) -> PythonTarget:
 def _scope(paired: PairedProgram, chosen: Setting) -> dict[str, int]:
     """Limits of a class apply to it in both versions; the versions' own objects of an explored
     class are as many as there are pairs. An object that was passed may come back as another one in
-    only one version, so there is room for one more of each class that is only passed.
+    only one version. Where that is not seen at once, as in Java, or of objects that are equal,
+    there is room for one more of each class that is only passed.
     """
     derived = derive_scope(paired.program, {})
-    scope = {name: derived.limit(name) + 1 for name in paired.program.supplied}
+    java = paired.program.frontend.language == Java.name
+    passed = (n for n in paired.program.supplied if java or is_value(paired.old.classes[n]))
+    scope = {name: derived.limit(name) + 1 for name in passed}
     for given, limit in chosen.scope.items():
         name = given if isinstance(given, str) else given.__qualname__
         same = [n for n in paired.program.classes if n.rpartition(".")[2] == name]

@@ -7,6 +7,7 @@ must agree; an object that both return becomes a pair itself.
 from __future__ import annotations
 
 import enum
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
@@ -172,14 +173,15 @@ def outcome(
     options = {name: on_side(value, side) for name, value in named.items()}
     passed = [*values, *options.values()]
     watch = Watch() if WATCHED else None
-    result, error = None, None
+    result: Any = None
+    error: BaseException | None = None
     try:
         with watch if watch is not None else nullcontext():
             result = run(version(side), *values, **options)
-    except BaseException as raised:
-        if is_interruption(raised):
+    except BaseException:
+        error = sys.exc_info()[1]  # one that has a name here is looked at: its message becomes real
+        if error is None or is_interruption(error):
             raise
-        error = raised
     return CallEnd(result, error, passed, [] if watch is None else watch.seen())
 
 
@@ -283,13 +285,7 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
     if isinstance(first, (list, tuple)):
         return joined_items(first, second, known)
     if isinstance(first, dict):
-        keys = joined_items(list(first), list(second), known)
-        values = joined_items(list(first.values()), list(second.values()), known)
-        return (
-            first
-            if is_of(keys, first) and is_of(values, first.values())
-            else dict(zip(keys, values, strict=True))
-        )
+        return joined_dict(first, second, known)
     if isinstance(first, deque):
         if first.maxlen != second.maxlen:
             raise VersionsDiffer
@@ -298,6 +294,22 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
     if not same_value(first, second):
         raise VersionsDiffer
     return first
+
+
+def joined_dict(first: Any, second: Any, known: list[Pair]) -> Any:
+    if factory_of(first) != factory_of(second):
+        raise VersionsDiffer
+    keys = joined_items(list(first), list(second), known)
+    values = joined_items(list(first.values()), list(second.values()), known)
+    if is_of(keys, first) and is_of(values, first.values()):
+        return first
+    return dict(zip(keys, values, strict=True))
+
+
+def factory_of(items: Any) -> Any:
+    """What makes the values of a ``defaultdict``, by its name."""
+    made_by = getattr(items, "default_factory", None)
+    return getattr(made_by, "__name__", None)
 
 
 ORDERED = (tuple, list, deque)

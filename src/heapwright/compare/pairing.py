@@ -270,9 +270,7 @@ def _unheld(program: Program, owners: Sequence[str]) -> tuple[str, ...]:
     usable = usable_classes(program)
     classes = {name: program.classes[name] for name in owners}
     return tuple(
-        name
-        for name, cls in classes.items()
-        if cls not in usable and not values.is_value(cls)
+        name for name, cls in classes.items() if cls not in usable and not values.is_value(cls)
     )
 
 

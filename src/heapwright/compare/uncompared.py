@@ -13,6 +13,7 @@ from heapwright.compare.values import is_value
 from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.notes import Note
 from heapwright.program.python.frontend import python
+from heapwright.program.python.interface import special_methods as special
 from heapwright.program.python.source.files import source_of
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -22,6 +23,11 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 def changed_and_not_called(old: Program, new: Program, names: Iterable[str]) -> list[str]:
     """Which of these operations have another definition in the new version."""
     return [name for name in names if _defined(old, name) != _defined(new, name)]
+
+
+def changed_classes(old: Program, new: Program, names: Iterable[str]) -> list[str]:
+    """Which of these classes have other public methods in the new version."""
+    return [name for name in names if _methods(old, name) != _methods(new, name)]
 
 
 def not_called(program: Program, version: Program) -> list[str]:
@@ -181,6 +187,16 @@ def _functions(program: Program, name: str) -> Iterator[_Function]:
             for node in definition.body:
                 if isinstance(node, _FUNCTIONS) and getattr(node, "name", "") == member:
                     yield node
+
+
+def _methods(program: Program, name: str) -> list[str]:
+    definitions = _class_definitions(program, name.rpartition(".")[2])
+    return [
+        ast.dump(node)
+        for definition in definitions
+        for node in definition.body
+        if isinstance(node, _FUNCTIONS) and special.is_public(getattr(node, "name", ""))
+    ]
 
 
 def _defined(program: Program, name: str) -> list[str]:
