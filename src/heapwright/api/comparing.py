@@ -124,9 +124,11 @@ def _unseen(paired: PairedProgram, graph: Graph) -> Iterator[str]:
     if not graph.edges:
         yield "nothing could be called"
     if paired.program.frontend.language != Java.name:
+        asked = [operation.name for operation in paired.looks]
         skipped = not_called(paired.program, paired.old)
         for name in changed_and_not_called(paired.old, paired.new, skipped):
-            yield f"{name} is not the same in both versions, and was not called"
+            ended = "followed to its end" if name in asked else "called"
+            yield f"{name} is not the same in both versions, and was not {ended}"
         returned = {note.about: None for note in graph.uncalled if isinstance(note, Note)}
         for name in changed_classes(paired.old, paired.new, returned):
             yield f"methods of {name} are not the same in both versions, and were not called"

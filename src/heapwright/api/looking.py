@@ -6,6 +6,7 @@ differ all the same.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -35,8 +36,7 @@ def looked_at(paired: PairedProgram, explorer: Explorer) -> tuple[PairedProgram,
     checker = Checker(whole, explorer.runner, explorer.solver, [AGREEMENT])
     looking = _Looking(whole, explorer, checker)
     with suppress(Stopped):
-        for operation in asked:
-            looking.ask(operation)
+        looking.ask(asked)
     violation = checker.violations.get(AGREEMENT.name)
     if violation is not None:
         return replace(paired, program=whole), violation
@@ -52,14 +52,18 @@ class _Looking:
         self._checker = checker
         self.open: dict[str, None] = {}
 
-    def ask(self, operation: Operation) -> None:
-        for state in self._explorer.graph.active_states():
-            for disjunct in state.active():
-                if operation.name not in self.open:
-                    self._ask(operation, state, disjunct)
+    def ask(self, operations: Sequence[Operation]) -> None:
+        """Raises: Stopped at the difference that the fewest calls lead to."""
+        states = self._explorer.graph.states
+        found = [(d, state) for state in states for d in state.disjuncts if not state.supersedes(d)]
+        for disjunct, state in sorted(found, key=lambda each: each[0].level):
+            if current().reason() is not None:
+                self.open |= dict.fromkeys(operation.name for operation in operations)
+                return
+            for operation in operations:
+                self._ask(operation, state, disjunct)
 
     def _ask(self, operation: Operation, state: State, disjunct: Disjunct) -> None:
-        """Raises: Stopped at a difference."""
         body, checker = self._program.body(operation), self._checker
         run = self._explorer.runner.on_state(state.shape, disjunct.conjunction)
         for call in enumerate_calls(self._program, operation, held_objects(state.shape)):
@@ -69,5 +73,3 @@ class _Looking:
                 doubtful = sight is not None and disjunct.assumed
                 if isinstance(result.outcome, Cut) or result.remarks or doubtful:
                     self.open[operation.name] = None
-        if current().reason() is not None:
-            self.open[operation.name] = None

@@ -77,10 +77,9 @@ def _heard(lines: list[str]) -> Iterator[Sight]:
     """Warnings, and what is logged, if anything."""
     inside = [f"    {line}" for line in lines]
     watching = "with warnings.catch_warnings(record=True) as heard:"
-    yield Sight(
-        ["import warnings", watching, '    warnings.simplefilter("always")', *inside],
-        ["[(each.category.__name__, str(each.message)) for each in heard]"],
-    )
+    listed = "said = [(each.category.__name__, str(each.message)) for each in heard]"
+    always = '    warnings.simplefilter("always")'
+    yield Sight(["import warnings", watching, always, *inside, listed], ["said"])
     start, case = "import unittest", "unittest.TestCase()"
     yield Sight([start, f"with {case}.assertLogs(level=1) as log:", *inside], ["log.output"])
     yield Sight([start, f"with {case}.assertNoLogs(level=1) as log:", *inside], ["log"])

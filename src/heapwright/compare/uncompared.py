@@ -55,6 +55,8 @@ def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> I
         if is_value(cls) and _class_definition_of(old, cls) and not issubclass(cls, Enum):
             yield f"which of equal {name} objects is returned"
     yield from _of_parameters(old, new, operations)
+    if any(hasattr(old.classes[owner], "__exit__") for owner in old.explored):
+        yield "exceptions of most types inside of with statements"
     if any(_raises_in_handlers(tree) for tree in trees):
         yield "the contexts of exceptions"
     for operation in operations:
