@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapwright.compare.raised import causes_of, fields_of, same_handlers, writes_itself
 
 
-class Missing(KeyError):
+class MissingError(KeyError):
     pass
 
 
@@ -40,11 +40,11 @@ def test_causes_are_what_it_was_raised_from_and_what_a_group_has() -> None:
 
 
 def test_handlers_go_by_names_and_standard_bases() -> None:
-    assert same_handlers(Missing, type("Missing", (KeyError,), {}))
-    assert not same_handlers(Missing, type("Missing", (LookupError,), {}))
-    assert not same_handlers(Missing, KeyError)
+    assert same_handlers(MissingError, type("MissingError", (KeyError,), {}))
+    assert not same_handlers(MissingError, type("MissingError", (LookupError,), {}))
+    assert not same_handlers(MissingError, KeyError)
 
 
 def test_an_exception_may_write_itself() -> None:
     assert writes_itself(type("Said", (Exception,), {"__str__": lambda self: "a"})())
-    assert not writes_itself(Missing(1))
+    assert not writes_itself(MissingError(1))
