@@ -26,7 +26,6 @@ from heapwright.compare import (
     changed_classes,
     differs_in_unread_fields,
     git_version,
-    is_value,
     not_called,
     pair,
     uncompared,
@@ -44,6 +43,7 @@ from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.graph.wiring import derive_scope, explorer_of
 from heapwright.mutation.fixtures import Capture
 from heapwright.program import Program
+from heapwright.program.equal_objects import is_value
 from heapwright.program.java.language import Java
 from heapwright.program.notes import Note
 from heapwright.program.python.failed_contracts import shown_message

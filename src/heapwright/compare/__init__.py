@@ -8,5 +8,4 @@ from heapwright.compare.uncompared import (
     uncompared,
 )
 from heapwright.compare.unread import differs_in_unread_fields
-from heapwright.compare.values import is_value
 from heapwright.compare.versions import Version, git_version

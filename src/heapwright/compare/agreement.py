@@ -15,8 +15,9 @@ from typing import Any
 
 from heapwright.compare.raised import causes_of, fields_of, same_handlers, writes_itself
 from heapwright.compare.sharing import CHANGEABLE, containers_in, own, parts_of, places
-from heapwright.compare.values import PLAIN, is_value, same_value
+from heapwright.compare.values import PLAIN, same_value
 from heapwright.compare.watching import WATCHED, Watch, as_text
+from heapwright.program.equal_objects import is_value
 from heapwright.program.raising import is_interruption
 
 OLD, NEW = "hw_old", "hw_new"

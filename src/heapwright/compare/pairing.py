@@ -26,6 +26,7 @@ from heapwright.compare.versions import Version
 from heapwright.errors import UserError
 from heapwright.graph.held import usable_classes
 from heapwright.program import Choices, Operation, OperationKind, Program
+from heapwright.program.equal_objects import is_value
 from heapwright.program.kinds import NOT_PASSED
 from heapwright.program.notes import Note
 from heapwright.program.python.frontend import python
@@ -269,9 +270,7 @@ def _unheld(program: Program, owners: Sequence[str]) -> tuple[str, ...]:
     """Classes whose objects no state keeps for the caller; equal values are as good as the same."""
     usable = usable_classes(program)
     classes = {name: program.classes[name] for name in owners}
-    return tuple(
-        name for name, cls in classes.items() if cls not in usable and not values.is_value(cls)
-    )
+    return tuple(name for name, cls in classes.items() if cls not in usable and not is_value(cls))
 
 
 def _module(program: Program) -> ModuleType:

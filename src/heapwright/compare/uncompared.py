@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 
-from heapwright.compare.values import is_value
 from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.equal_objects import is_value
 from heapwright.program.notes import Note
 from heapwright.program.python.frontend import python
 from heapwright.program.python.interface import special_methods as special

@@ -9,13 +9,6 @@ PLAIN = (int, float, str, bytes, set, frozenset)
 ADDRESS = " at 0x"
 
 
-def is_value(cls: type) -> bool:
-    """Whether objects are as good as any others that are equal: then a class says what equal means
-    and gives such objects the same hash. Where equal means identical, ``==`` shows which is which.
-    """
-    return cls.__eq__ is not object.__eq__ and cls.__hash__ is not None
-
-
 def same_value(first: Any, second: Any) -> bool:
     """Whether two values of types of the same name are alike.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from heapwright.heap.rebuilt import Heap
+from heapwright.program.equal_objects import is_value
 
 _PLAIN = (int, bool, str)
 
@@ -35,14 +36,7 @@ def _sides(value: object) -> tuple[object, object] | None:
     if len(names) != 2:
         return None
     old, new = (getattr(value, name) for name in names)
-    return None if _is_value(type(old)) else (old, new)
-
-
-def _is_value(cls: type) -> bool:
-    """Whether equal objects are as good as the same: a class says so by what it makes equal, with
-    equal hashes.
-    """
-    return cls.__eq__ is not object.__eq__ and cls.__hash__ is not None
+    return None if is_value(type(old)) else (old, new)
 
 
 def _pairs_in(answer: object) -> Iterator[object]:

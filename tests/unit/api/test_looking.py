@@ -5,6 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import heapwright as hw
+from heapwright.api.looking import looked_at
+from heapwright.compare import Version, pair
+from heapwright.execution import INTERCEPTS
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
+from heapwright.program import Choices
+from heapwright.program.python.target import parse_target
 from tests.sources import written
 
 SOURCE = """
@@ -61,3 +68,11 @@ def test_hashes_promise_nothing_but_may_not_be_passed_over(tmp_path: Path) -> No
 def test_one_that_only_one_version_has_is_named(tmp_path: Path) -> None:
     result = _compared(tmp_path, _method("__str__", '"a"'), "")
     assert result.only_old == ("Dial.__str__",)
+
+
+def test_without_anything_that_only_looks_nothing_is_asked(tmp_path: Path) -> None:
+    version = Version(parse_target(f"{written(tmp_path, SOURCE.format(methods=''), 'dial')}:Dial"))
+    (tmp_path / "pairs").mkdir()
+    paired = pair(version, version, tmp_path / "pairs", INTERCEPTS, Choices())
+    explorer = explorer_of(paired.program, Setting())
+    assert looked_at(paired, explorer) == (paired, None)

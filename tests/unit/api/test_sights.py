@@ -7,6 +7,13 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
+from heapwright.api.sights import of_answer, sights
+from heapwright.emit.python.replay import replay, run_step
+from heapwright.execution import INTERCEPTS
+from heapwright.program import Choices
+from heapwright.program.python.loading.build import load_program
+from heapwright.program.python.target import parse_target
+from heapwright.synthesis import CallSequence, Step
 from tests.sources import written
 
 SOURCE = """
@@ -74,3 +81,16 @@ def test_generators_are_seen_before_and_after_their_items(
     result = hw.compare(*files)
     assert result.verdict == "differ", result.claim
     assert line in result.test
+
+
+def test_an_answer_is_looked_at_and_compared_with_what_the_caller_has(tmp_path: Path) -> None:
+    file = written(tmp_path, "def half(n: int) -> float:\n    return n / 2")
+    program = load_program(parse_target(f"{file}:half"), INTERCEPTS, Choices())
+    run, last = replay(program, CallSequence(())), Step(program.operation("half"), (3,))
+    run_step(run, last)
+    run.names["known"] = object()
+    seen, known, again = of_answer(run, last)
+    assert seen == (["answer = half(3)"], ["type(answer).__name__", "repr(answer)"])
+    assert known == (["answer = half(3)"], ["answer is known"])
+    assert again == (["answer = half(3)"], ["(half(3)) is answer"])
+    assert next(sights(run, last)) == (["half(3)"], ["capsys.readouterr().err"])
