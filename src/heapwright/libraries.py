@@ -109,6 +109,11 @@ LOGGING: Final = frozenset(
     {"debug", "info", "warning", "warn", "error", "exception", "critical", "fatal", "log"}
 )
 """Functions of ``logging`` that only write to a log."""
+LEVELS: Final[dict[object, str]] = {
+    **{"warn": "warning", "fatal": "critical", "exception": "error"},
+    **{10: "debug", 20: "info", 30: "warning", 40: "error", 50: "critical"},
+}
+"""Other names, and numbers, for what these functions are called."""
 
 _OF_SYSTEM = frozenset({"environ", "getenv", "getpid", "getppid", "urandom", "getcwd", "cpu_count"})
 VARYING: Final = {

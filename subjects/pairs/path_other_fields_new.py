@@ -26,4 +26,4 @@ class Path:
             self._at = Point(self._at.x(), self._at.y() + 1)
 
     def position(self) -> Point:
-        return Point(self._at.x(), self._at.y())
+        return self._at

@@ -26,4 +26,4 @@ class Path:
             self._at = Point(self._at.x(), self._at.y() + 1)
 
     def position(self) -> Point:
-        return self._at
+        return Point(self._at.x(), self._at.y())

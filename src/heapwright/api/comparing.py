@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -17,20 +17,25 @@ from heapwright.api.endings import CHANGED, endings
 from heapwright.api.exploring import Subject
 from heapwright.api.growing import explore_growing
 from heapwright.api.languages import language_of, writer_of
+from heapwright.api.looking import looked_at
 from heapwright.api.results import CompareResult
 from heapwright.compare import (
     PairedProgram,
     Version,
+    changed_and_not_called,
+    changed_classes,
     differs_in_unread_fields,
     git_version,
+    not_called,
     pair,
+    uncompared,
 )
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.output import PARAMETER, reads_output
 from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
 from heapwright.emit.python.spelling import class_text, spelled
 from heapwright.emit.python.text import TestFunction, sequence_lines
-from heapwright.errors import Cut, InternalError, UserError
+from heapwright.errors import InternalError, UserError
 from heapwright.execution import INTERCEPTS, recorded, silenced
 from heapwright.execution.guard import guarded
 from heapwright.graph import Explorer, Graph
@@ -38,9 +43,12 @@ from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.graph.wiring import derive_scope, explorer_of
 from heapwright.mutation.fixtures import Capture
 from heapwright.program import Program
+from heapwright.program.equal_objects import is_value
 from heapwright.program.java.language import Java
+from heapwright.program.notes import Note
 from heapwright.program.python.failed_contracts import shown_message
 from heapwright.program.python.target import PythonTarget
+from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis import CallSequence, Step, UndecidedError, Walker, bind
 from heapwright.verify import AGREEMENT, Checker, Violation
@@ -96,16 +104,34 @@ def compared(paired: PairedProgram, chosen: Setting, folder: str) -> Comparison:
     undecided = checker.undecided[AGREEMENT.name]
     violation = checker.violations.get(AGREEMENT.name)
     if violation is None:
-        reasons = (*open_reasons(graph), *undecided)
+        paired, violation = looked_at(paired, explorer)
+    if violation is None:
+        reasons = (*open_reasons(graph), *undecided, *_unseen(paired, graph))
         return Comparison(paired, graph, tuple(_without(folder, r) for r in reasons))
     try:
-        difference = _difference(paired, Walker(program, graph, explorer.solver), violation)
+        walker = Walker(paired.program, graph, explorer.solver)
+        difference = _difference(paired, walker, violation)
     except UndecidedError as error:
         return Comparison(paired, graph, (str(error),))
     if isinstance(difference, str):
         return Comparison(paired, graph, (difference,))
     shortest = minimality(program, graph, undecided, violation.calls)
     return Comparison(paired, graph, (), difference, shortest)
+
+
+def _unseen(paired: PairedProgram, graph: Graph) -> Iterator[str]:
+    """Why agreement would say too much: nothing was called, anywhere or where versions differ."""
+    if not graph.edges:
+        yield "nothing could be called"
+    if paired.program.frontend.language != Java.name:
+        asked = [operation.name for operation in paired.looks]
+        skipped = not_called(paired.program, paired.old)
+        for name in changed_and_not_called(paired.old, paired.new, skipped):
+            ended = "followed to its end" if name in asked else "called"
+            yield f"{name} is not the same in both versions, and was not {ended}"
+        returned = {note.about: None for note in graph.uncalled if isinstance(note, Note)}
+        for name in changed_classes(paired.old, paired.new, returned):
+            yield f"methods of {name} are not the same in both versions, and were not called"
 
 
 def _without(folder: str, reason: str) -> str:
@@ -142,6 +168,14 @@ class Comparison:
         return "same" if not self.reasons and is_complete(self.graph) else "undecided"
 
     @property
+    def uncompared(self) -> list[str]:
+        """What callers could see and calls do not show."""
+        program = self.paired.program
+        if program.frontend.language == Java.name:
+            return []
+        return list(uncompared(self.paired.old, self.paired.new, program.operations))
+
+    @property
     def claim(self) -> str:
         if self.difference is not None:
             old, new = self.difference.old, self.difference.new
@@ -157,7 +191,9 @@ class Comparison:
             return f"the same answers to all calls: all that differs are {differing}"
         if self.verdict == "same":
             reach = reach_of(self.paired.program, self.graph)
-            return f"the same answers to all calls: {_unversioned(reach)}"
+            left = ", ".join(self.uncompared)
+            tail = f"; not compared: {left}" if left else ""
+            return f"the same answers to all calls: {_unversioned(reach)}{tail}"
         reasons = "; ".join(self.reasons)
         return f"no difference found, but not everything was explored: {reasons}"
 
@@ -226,10 +262,13 @@ def _located(subject: Subject) -> PythonTarget:
 def _scope(paired: PairedProgram, chosen: Setting) -> dict[str, int]:
     """Limits of a class apply to it in both versions; the versions' own objects of an explored
     class are as many as there are pairs. An object that was passed may come back as another one in
-    only one version, so there is room for one more of each class that is only passed.
+    only one version. Where that is not seen at once, as in Java, or of objects that are equal,
+    there is room for one more of each class that is only passed.
     """
     derived = derive_scope(paired.program, {})
-    scope = {name: derived.limit(name) + 1 for name in paired.program.supplied}
+    java = paired.program.frontend.language == Java.name
+    passed = (n for n in paired.program.supplied if java or is_value(paired.old.classes[n]))
+    scope = {name: derived.limit(name) + 1 for name in passed}
     for given, limit in chosen.scope.items():
         name = given if isinstance(given, str) else given.__qualname__
         same = [n for n in paired.program.classes if n.rpartition(".")[2] == name]
@@ -256,7 +295,7 @@ def _difference(paired: PairedProgram, walker: Walker, violation: Violation) -> 
     telling = (b for b in bodies if _passes(paired.old, b) and not _passes(paired.new, b))
     body = next(telling, None)
     if body is None:
-        return f"{last.source()} seems to differ, but not when replayed"
+        return f"{last.source()} seems to differ, but no test tells the versions apart"
     other = _last(paired.new, CallSequence((*walked.sequence.steps, last)))
     return Difference(CallSequence((*before.steps, last)), body, _said(run), _said(other))
 
@@ -304,7 +343,9 @@ def _passes(program: Program, body: Sequence[str]) -> bool:
     try:
         with untouched.importable(), guarded(_SECONDS), recorded() as output:
             exec("\n".join(body), {**scope, "capsys": Capture(output)})
-    except (Exception, SystemExit, Cut, pytest.fail.Exception):
+    except BaseException as error:
+        if is_interruption(error):
+            raise
         return False
     return True
 

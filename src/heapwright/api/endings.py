@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
+from heapwright.api.sights import of_answer, sights
 from heapwright.compare import PairedProgram
 from heapwright.emit.python.assertions import assertion, pattern
 from heapwright.emit.python.literals import value_text
@@ -14,16 +16,19 @@ from heapwright.emit.python.output import READ
 from heapwright.emit.python.replay import Replay, is_statement, load_untouched, run_step
 from heapwright.emit.python.spelling import exception_text
 from heapwright.emit.python.text import step_lines
-from heapwright.execution import silenced
+from heapwright.execution import recorded, silenced
 from heapwright.execution.guard import guarded
+from heapwright.mutation.fixtures import Capture
 from heapwright.program import OperationKind, Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, ObjectName
 from heapwright.program.python.failed_contracts import shown_message
+from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis import Step, variable_name
 
 _SECONDS = 10.0
+ADDRESS = " at 0x"
 CHANGED = ("handed = ", "given = ")
 """How the lines begin that name a container which the caller changes."""
 
@@ -37,10 +42,11 @@ def endings(
     run_step(run, last)
     yield from _of_outcome(run, last)
     yield from _of_output(run, last)
-    for lines, expressions in _Sharing(paired.program, run, last).ways():
+    ways = _Sharing(paired.program, run, last).ways()
+    for lines, expressions in chain(sights(run, last), ways, of_answer(run, last)):
         for expression in expressions:
             value = _asked(paired.old, [*calls, *lines], expression)
-            if value_text(value) is not None:
+            if value_text(value) is not None and ADDRESS not in str(value):
                 yield [*lines, assertion(expression, (), value, run).line]
 
 
@@ -121,6 +127,8 @@ class _Sharing:
         step = replace(self.last, arguments=tuple(arguments))
         if step.operation.kind is OperationKind.CONSTRUCTOR:
             step = replace(step, result=self._made())
+        if self.run.errors[-1] is None and step.result is None and not step.operation.is_statement:
+            yield [f"given = {text}"], [f"({step.source()}) is given"]
         lines = [f"given = {text}", *step_lines(step)]
         yield lines, ["given"]
         for change in _changes("given", eval(text, {**STANDARD, **self.run.names})):
@@ -177,8 +185,11 @@ def _asked(program: Program, lines: Sequence[str], expression: str) -> Any:
     untouched = load_untouched(program)
     scope = {**STANDARD, **vars(untouched.module), "pytest": pytest}
     try:
-        with silenced(), untouched.importable(), guarded(_SECONDS):
+        with silenced(), untouched.importable(), guarded(_SECONDS), recorded() as output:
+            scope["capsys"] = Capture(output)
             exec("\n".join(lines), scope)
             return eval(expression, scope)
-    except Exception:
+    except BaseException as error:
+        if is_interruption(error):
+            raise
         return object()

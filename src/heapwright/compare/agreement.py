@@ -7,16 +7,20 @@ must agree; an object that both return becomes a pair itself.
 from __future__ import annotations
 
 import enum
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext, redirect_stdout, suppress
+from contextlib import nullcontext, suppress
 from typing import Any
 
+from heapwright.compare.raised import causes_of, fields_of, same_handlers, writes_itself
 from heapwright.compare.sharing import CHANGEABLE, containers_in, own, parts_of, places
+from heapwright.compare.values import PLAIN, same_value
+from heapwright.compare.watching import WATCHED, Watch, as_text
+from heapwright.program.equal_objects import is_value
+from heapwright.program.raising import is_interruption
 
 OLD, NEW = "hw_old", "hw_new"
-PRINTS = True
-"""Whether a version may print; replaced where none does."""
 
 
 def version(side: str) -> Any:
@@ -28,6 +32,14 @@ PAIRS: tuple[tuple[str, type[Pair]], ...] = ()
 """Pair classes by name: the pair module brings its own. No function of it names them, or it would
 seem to make objects of them by itself.
 """
+
+
+UNHELD: tuple[str, ...] = ()
+"""The classes whose objects a caller cannot pass on, so that none are kept in states."""
+
+
+LOOKS: tuple[str, ...] = ()
+"""Special methods by which a caller only looks at an object."""
 
 
 def pair_class(name: str) -> type[Pair] | None:
@@ -86,30 +98,15 @@ def closed(items: Any) -> None:
 
 
 class CallEnd:
-    """How a call ended in one version, with the arguments as it leaves them."""
+    """How a call ended in one version, with the arguments as it leaves them, and what else it let
+    the caller see.
+    """
 
-    def __init__(self, result: Any, error: Any, given: list[Any], printed: list[Any]) -> None:
+    def __init__(self, result: Any, error: Any, given: list[Any], seen: list[list[Any]]) -> None:
         self.result = result
         self.error = error
         self.given = given
-        self.printed = printed
-
-
-class Printed:
-    """Takes what one version prints; values that are not known yet stay as they are."""
-
-    def __init__(self) -> None:
-        self.parts: list[Any] = []
-
-    def hw_print(self, values: tuple[Any, ...], sep: Any, end: Any) -> None:
-        self.parts += [*values, sep, end]
-
-    def write(self, text: Any) -> int:
-        self.parts.append(text)
-        return 0
-
-    def flush(self) -> None:
-        pass
+        self.seen = seen
 
 
 def paired(run: Callable[..., Any], *given: Any, **named: Any) -> Any:
@@ -148,14 +145,15 @@ def pair_of(owner: type[Pair], old: Any, new: Any) -> Pair:
 def both(run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any]) -> Any:
     """How the call ends in both versions.
 
-    Raises: VersionsDiffer if only one of them raises, or another exception, or they print something
-    else or change an argument otherwise; the exception, where both raise the same.
+    Raises: VersionsDiffer if only one of them raises, or another exception, or they let the caller
+    see something else or change an argument otherwise; the exception, where both raise the same.
     """
     given = tuple([own_items(value) for value in given])
     named = {name: own_items(value) for name, value in named.items()}
     first = outcome(run, OLD, given, named)
     second = outcome(run, NEW, given, named)
-    joined_items(first.printed, second.printed, [])
+    for one, other in zip(first.seen, second.seen, strict=True):
+        agree_on_seen(one, other)
     passed = [*given, *named.values()]
     for value, one, other in zip(passed, first.given, second.given, strict=True):
         if type(one) in CHANGEABLE or isinstance(value, Items):
@@ -175,28 +173,46 @@ def outcome(
     values = [on_side(value, side) for value in given]
     options = {name: on_side(value, side) for name, value in named.items()}
     passed = [*values, *options.values()]
-    output = Printed()
+    watch = Watch() if WATCHED else None
+    result: Any = None
+    error: BaseException | None = None
     try:
-        with redirect_stdout(output) if PRINTS else nullcontext():
+        with watch if watch is not None else nullcontext():
             result = run(version(side), *values, **options)
-        return CallEnd(result, None, passed, output.parts)
-    except KeyboardInterrupt:
-        raise  # most likely a person's
-    except BaseException as error:
-        return CallEnd(None, error, passed, output.parts)
+    except BaseException:
+        error = sys.exc_info()[1]  # one that has a name here is looked at: its message becomes real
+        if error is None or is_interruption(error):
+            raise
+    return CallEnd(result, error, passed, [] if watch is None else watch.seen())
+
+
+def agree_on_seen(first: list[Any], second: list[Any]) -> None:
+    """What was written in as many pieces is compared piece by piece.
+
+    Raises: VersionsDiffer if it is not the same.
+    """
+    kinds = [type(part).__name__ for part in first]
+    if kinds == [type(part).__name__ for part in second]:
+        joined_items(first, second, [])
+    elif as_text(first) != as_text(second):
+        raise VersionsDiffer
 
 
 def agree_on_sharing(first: CallEnd, second: CallEnd, old: list[Any], new: list[Any]) -> None:
     """A list that a version hands out or keeps is one that a caller could change.
 
     Raises: VersionsDiffer if only one version hands out a container that it goes on using, or keeps
-    one that it was given.
+    one that it was given. The same of objects that the caller does not go on with: it could ask for
+    them twice.
     """
-    answers = [*containers_in([first.result])], [*containers_in([second.result])]
+    answers = [[*containers_in([end.result], UNHELD)] for end in (first, second)]
     passed = [*containers_in(first.given)], [*containers_in(second.given)]
     if not any((*answers, *passed)):
         return
-    parts = [*parts_of(old), *module_parts(OLD)], [*parts_of(new), *module_parts(NEW)]
+    parts = (
+        [*parts_of(old, UNHELD), *module_parts(OLD)],
+        [*parts_of(new, UNHELD), *module_parts(NEW)],
+    )
     results = [*parts_of([first.result])], [*parts_of([second.result])]
     if places(answers[0]) != places(answers[1]):
         raise VersionsDiffer
@@ -253,8 +269,11 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
     Raises: VersionsDiffer if a caller can tell them apart.
     """
     for pair in known:
-        if first is pair.hw_old and second is pair.hw_new:
+        is_first, is_second = first is pair.hw_old, second is pair.hw_new
+        if is_first and is_second:
             return pair
+        if (is_first or is_second) and not is_value(type(first)):  # a caller sees it by ``is``
+            raise VersionsDiffer
     owner = pair_class(type(first).__qualname__)
     if owner is not None and pair_class(type(second).__qualname__) is not None:
         made = pair_of(owner, first, second)
@@ -267,13 +286,7 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
     if isinstance(first, (list, tuple)):
         return joined_items(first, second, known)
     if isinstance(first, dict):
-        keys = joined_items(list(first), list(second), known)
-        values = joined_items(list(first.values()), list(second.values()), known)
-        return (
-            first
-            if is_of(keys, first) and is_of(values, first.values())
-            else dict(zip(keys, values, strict=True))
-        )
+        return joined_dict(first, second, known)
     if isinstance(first, deque):
         if first.maxlen != second.maxlen:
             raise VersionsDiffer
@@ -284,8 +297,23 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
     return first
 
 
+def joined_dict(first: Any, second: Any, known: list[Pair]) -> Any:
+    if factory_of(first) != factory_of(second):
+        raise VersionsDiffer
+    keys = joined_items(list(first), list(second), known)
+    values = joined_items(list(first.values()), list(second.values()), known)
+    if is_of(keys, first) and is_of(values, first.values()):
+        return first
+    return dict(zip(keys, values, strict=True))
+
+
+def factory_of(items: Any) -> Any:
+    """What makes the values of a ``defaultdict``, by its name."""
+    made_by = getattr(items, "default_factory", None)
+    return getattr(made_by, "__name__", None)
+
+
 ORDERED = (tuple, list, deque)
-PLAIN = (int, float, str, bytes, set, frozenset)
 
 
 def agree_on_record(first: Any, second: Any, known: list[Pair]) -> None:
@@ -311,7 +339,10 @@ def agree_on_record(first: Any, second: Any, known: list[Pair]) -> None:
 
 def has_methods(pair: Pair) -> bool:
     """Whether calls on the pair ask for anything; what has none is asked for its fields."""
-    return any(callable(v) or isinstance(v, property) for v in [*vars(type(pair)).values()])
+    return any(
+        name not in LOOKS and (callable(value) or isinstance(value, property))
+        for name, value in [*vars(type(pair)).items()]
+    )
 
 
 def joined_items(first: Any, second: Any, known: list[Pair]) -> Any:
@@ -327,26 +358,6 @@ def is_of(items: list[Any], first: Any) -> bool:
     return all(item is one for item, one in zip(items, first, strict=True))
 
 
-def same_value(first: Any, second: Any) -> bool:
-    if isinstance(first, enum.Enum):
-        return bool(first.name == second.name)
-    if first != first:  # not a number
-        return bool(second != second)
-    if isinstance(first, float) and first == 0 and second == 0:  # which have a sign
-        return str(first) == str(second)
-    return bool(first == second) and same_members(first, second)
-
-
-def same_members(first: Any, second: Any) -> bool:
-    """Whether members of equal sets are of the same types: 1 and True are equal."""
-    if not isinstance(first, (set, frozenset)):
-        return True
-    return all(
-        any(type(one).__name__ == type(other).__name__ and one == other for other in second)
-        for one in first
-    )
-
-
 def same_error(first: BaseException, second: BaseException, known: list[Pair]) -> bool:
     """Whether a caller sees the same exception; objects that it carries are not called, so they
     must be ones that the caller has, or mere records.
@@ -355,14 +366,21 @@ def same_error(first: BaseException, second: BaseException, known: list[Pair]) -
         return False
     try:
         carried = joined_items(first.args, second.args, known)
-        fields = joined(public_fields(first), public_fields(second), known)
+        fields = joined(fields_of(first), fields_of(second), known)
         if writes_itself(first) or writes_itself(second):
             joined(str(first), str(second), [])
     except VersionsDiffer:
         return False
-    return not any(
+    return same_causes(causes_of(first), causes_of(second), known) and not any(
         has_methods(pair) and not any(pair is other for other in known)
         for pair in pairs_in([carried, fields])
+    )
+
+
+def same_causes(first: list[Any], second: list[Any], known: list[Pair]) -> bool:
+    """Whether the exceptions that an exception is said to come from, or consists of, are alike."""
+    return len(first) == len(second) and all(
+        same_error(one, other, known) for one, other in zip(first, second, strict=True)
     )
 
 
@@ -372,27 +390,3 @@ def pairs_in(value: Any) -> Iterator[Pair]:
     elif type(value) in (list, tuple, dict):
         for item in value.values() if type(value) is dict else value:
             yield from pairs_in(item)
-
-
-def same_handlers(first: type, second: type) -> bool:
-    """Whether the same ``except`` clauses catch both; further classes of the new version's own are
-    ones that no caller of the old version names.
-    """
-    if first.__name__ != second.__name__ or standard_bases(first) != standard_bases(second):
-        return False
-    names = [base.__name__ for base in second.__mro__]
-    return all(base.__name__ in names for base in first.__mro__ if base.__name__[0] != "_")
-
-
-def standard_bases(error: type) -> list[type]:
-    return [base for base in error.__mro__ if base.__module__ == "builtins"]
-
-
-def public_fields(error: BaseException) -> dict[str, Any]:
-    return {name: value for name, value in sorted(vars(error).items()) if name[0] != "_"}
-
-
-def writes_itself(error: BaseException) -> bool:
-    """Whether its class says what its message is; otherwise its arguments do."""
-    own = [base for base in type(error).__mro__ if base.__module__ != "builtins"]
-    return any("__str__" in vars(base) for base in own)

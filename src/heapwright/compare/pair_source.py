@@ -13,7 +13,6 @@ from heapwright.program.python.interface import special_methods as special
 
 AGREEMENT_MODULE = "hw_agreement"
 """What all pairs do: a module of its own, where the program hides none of its names."""
-SHARING_MODULE = "hw_sharing"
 _PROPERTY = (OperationKind.GETTER, OperationKind.SETTER, OperationKind.DELETER)
 
 

@@ -15,20 +15,22 @@ from enum import Enum
 from pathlib import Path
 from types import ModuleType
 
-from heapwright.compare import agreement, sharing
+from heapwright.compare import agreement, raised, sharing, values, watching
 from heapwright.compare.pair_source import (
     AGREEMENT_MODULE,
-    SHARING_MODULE,
     imports_of,
     pair_class,
     pair_function,
 )
 from heapwright.compare.versions import Version
 from heapwright.errors import UserError
+from heapwright.graph.held import usable_classes
 from heapwright.program import Choices, Operation, OperationKind, Program
+from heapwright.program.equal_objects import is_value
 from heapwright.program.kinds import NOT_PASSED
 from heapwright.program.notes import Note
 from heapwright.program.python.frontend import python
+from heapwright.program.python.interface import special_methods as special
 from heapwright.program.python.loading.build import load_program
 from heapwright.program.python.loading.load import Intercepts
 from heapwright.program.python.target import PythonTarget, parse_target
@@ -45,6 +47,8 @@ class PairedProgram:
     new: Program
     only_old: tuple[str, ...]
     only_new: tuple[str, ...]
+    looks: tuple[Operation, ...] = ()
+    """What only looks at objects of both versions, such as ``repr``."""
 
 
 def pair(
@@ -63,19 +67,18 @@ def pair(
         for operation in first.operations
         if operation.name in theirs
     ]
+    seen = [_looks(side) for side in (first, second)]
+    looks = tuple(op for name, op in seen[0].items() if name in seen[1] and name not in theirs)
     file = folder / f"{PAIR_MODULE}.py"
-    prints = any(_may_print(copy) for copy in folder.rglob("*.py"))
-    source = _source(first, shared, [copy.module for copy in copies])
+    watched = _is_watched(folder)
+    source = _source(first, [*shared, *looks], [copy.module for copy in copies])
     file.write_text(source, encoding="utf-8")
-    own = inspect.getsource(agreement).replace("PRINTS = True", f"PRINTS = {prints}")
-    own = own.replace(sharing.__name__, SHARING_MODULE)
-    file.with_name(f"{AGREEMENT_MODULE}.py").write_text(own, encoding="utf-8")
-    shared_source = inspect.getsource(sharing)
-    file.with_name(f"{SHARING_MODULE}.py").write_text(shared_source, encoding="utf-8")
+    _copy_agreement(folder, watched)
     functions = (op.member for op in shared if op.kind is OperationKind.FUNCTION)
     target = parse_target(f"{file}:{','.join((*_stood_for(first), *functions))}")
     program = load_program(target, intercepts, Choices())
-    ours = {operation.name for operation in first.operations}
+    ours = {operation.name for operation in first.operations} | seen[0].keys()
+    theirs |= seen[1].keys()
     whole = _asked_as(program, first, second, shared)
     return PairedProgram(
         replace(whole, limits=(*whole.limits, *_unasked(shared, first, second))),
@@ -83,7 +86,21 @@ def pair(
         second,
         tuple(sorted(ours - theirs)),
         tuple(sorted(theirs - ours)),
+        looks,
     )
+
+
+def _looks(program: Program) -> dict[str, Operation]:
+    """The special methods of the explored classes by which a caller only looks at an object."""
+    known = {operation.name for operation in program.operations}
+    return {
+        op.name: op
+        for op in program.trials
+        if op.kind is OperationKind.SYNTAX
+        and op.member in special.LOOKS
+        and op.owner in program.explored
+        and op.name not in known
+    }
 
 
 def _with_results(target: PythonTarget, intercepts: Intercepts, choices: Choices) -> Program:
@@ -198,10 +215,25 @@ def _parameters(program: Program, operation: Operation) -> list[inspect.Paramete
         return []
 
 
-def _may_print(file: Path) -> bool:
-    """Whether the file has a word for it; to watch what is printed costs time in every call."""
-    source = file.read_text(encoding="utf-8")
-    return "print" in source or "stdout" in source
+def _copy_agreement(folder: Path, watched: bool) -> None:
+    """What pairs do, beside the pair module, so that it is instrumented as they are."""
+    copied = (agreement, raised, sharing, values, watching)
+    for module in copied:
+        source = inspect.getsource(module)
+        for other in copied:
+            source = source.replace(other.__name__, _copied_name(other))
+        source = source.replace("WATCHED = True", f"WATCHED = {watched}")
+        (folder / f"{_copied_name(module)}.py").write_text(source, encoding="utf-8")
+
+
+def _copied_name(module: ModuleType) -> str:
+    return f"hw_{module.__name__.rpartition('.')[2]}"
+
+
+def _is_watched(folder: Path) -> bool:
+    """Whether the files have a word for output, warnings or logs: to watch costs time."""
+    source = "\n".join(copy.read_text(encoding="utf-8") for copy in sorted(folder.rglob("*.py")))
+    return any(word in source for word in ("print", "stdout", "stderr", "warn", "logging"))
 
 
 def _source(program: Program, operations: Sequence[Operation], modules: Sequence[str]) -> str:
@@ -215,6 +247,8 @@ def _source(program: Program, operations: Sequence[Operation], modules: Sequence
         "def hw_version(side):\n    return hw_old if side == 'hw_old' else hw_new",
         f"{AGREEMENT_MODULE}.version = hw_version",
         f"{AGREEMENT_MODULE}.PAIRS = ({''.join(f'({owner!r}, {owner}), ' for owner in owners)})",
+        f"{AGREEMENT_MODULE}.UNHELD = {_unheld(program, owners)!r}",
+        f"{AGREEMENT_MODULE}.LOOKS = {tuple(special.LOOKS)!r}",
     ]
     source = "\n\n\n".join(parts)
     imports = [
@@ -230,6 +264,13 @@ def _stood_for(program: Program) -> list[str]:
     """The classes whose objects come in pairs."""
     named = program.classes.items()
     return [name for name, cls in named if name.isidentifier() and not issubclass(cls, Enum)]
+
+
+def _unheld(program: Program, owners: Sequence[str]) -> tuple[str, ...]:
+    """Classes whose objects no state keeps for the caller; equal values are as good as the same."""
+    usable = usable_classes(program)
+    classes = {name: program.classes[name] for name in owners}
+    return tuple(name for name, cls in classes.items() if cls not in usable and not is_value(cls))
 
 
 def _module(program: Program) -> ModuleType:

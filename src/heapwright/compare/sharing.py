@@ -18,19 +18,21 @@ def own(containers: list[Any], parts: list[Any]) -> list[bool]:
     return [any(container is part for part in parts) for container in containers]
 
 
-def containers_in(values: list[Any]) -> Iterator[Any]:
-    """The containers among the values, and in these, that can be changed; not those of objects."""
+def containers_in(values: list[Any], classes: tuple[str, ...] = ()) -> Iterator[Any]:
+    """The containers among the values, and in these, that can be changed, and objects of these
+    classes; not those that objects consist of.
+    """
     for value in values:
-        if isinstance(value, CHANGEABLE):
+        if isinstance(value, CHANGEABLE) or type(value).__qualname__ in classes:
             yield value
         if type(value) in (list, tuple):
-            yield from containers_in(list(value))
+            yield from containers_in(list(value), classes)
         elif type(value) is dict:
-            yield from containers_in(list(value.values()))
+            yield from containers_in(list(value.values()), classes)
 
 
-def parts_of(values: list[Any]) -> list[Any]:
-    """The containers that objects consist of, directly or not."""
+def parts_of(values: list[Any], classes: tuple[str, ...] = ()) -> list[Any]:
+    """The containers that objects consist of, directly or not, and the objects of these classes."""
     waiting = list(values)
     seen: list[Any] = []
     found: list[Any] = []
@@ -38,9 +40,9 @@ def parts_of(values: list[Any]) -> list[Any]:
         value = waiting.pop()
         if any(value is other for other in seen):
             continue
-        if isinstance(value, CHANGEABLE):
-            found.append(value)
         inside = [*contents_of(value)]
+        if isinstance(value, CHANGEABLE) or type(value).__qualname__ in classes:
+            found.append(value)
         if inside:
             seen.append(value)
             waiting += inside

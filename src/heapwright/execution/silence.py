@@ -13,7 +13,7 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, BinaryIO
 
 _lock = threading.RLock()
@@ -103,10 +103,15 @@ class _Silence(io.TextIOBase):
 class Recording(_Silence):
     """Keeps what the thread that made it writes, up to a length that a reader may want to see."""
 
-    def __init__(self) -> None:
-        super().__init__(sys.stdout)
+    def __init__(self, before: Any = None) -> None:
+        super().__init__(before or sys.stdout)
         self._parts: list[str] = []
         self._length = 0
+
+    @cached_property
+    def err(self) -> Recording:
+        """What is written to standard error."""
+        return Recording(sys.stderr)
 
     def write(self, text: str, /) -> int:
         if self.is_of_this_thread and self._length <= _MOST_OUTPUT:
@@ -129,7 +134,7 @@ _MOST_OUTPUT = 2000
 def recorded() -> Iterator[Recording]:
     """What this thread prints in the block is kept, and goes nowhere else."""
     stream = Recording()
-    with contextlib.redirect_stdout(stream):
+    with contextlib.redirect_stdout(stream), contextlib.redirect_stderr(stream.err):
         yield stream
 
 

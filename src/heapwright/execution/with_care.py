@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import sys
 import warnings
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -33,6 +34,11 @@ def warned(
     message: Any, category: Any = None, stacklevel: int = 1, *more: Any, **rest: Any
 ) -> None:
     """``warnings.warn``, which counts the frames to the code that it warns of."""
+    stream: Any = getattr(sys, "stdout", None)
+    known = category is None or (isinstance(category, type) and issubclass(category, Warning))
+    if known and hasattr(type(stream), "hw_warned"):  # by whoever compares what is warned of
+        stream.hw_warned(message, category)
+        return
     warnings.warn(real(message), category, stacklevel + 1, *more, **rest)
 
 

@@ -43,4 +43,4 @@ class Capture:
         self._output = output
 
     def readouterr(self) -> SimpleNamespace:
-        return SimpleNamespace(out=self._output.taken())
+        return SimpleNamespace(out=self._output.taken(), err=self._output.err.taken())

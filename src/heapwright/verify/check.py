@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from heapwright.errors import Cut, CutKind, InternalError
-from heapwright.execution import Call, PathResult, Raised
+from heapwright.execution import Call, PathResult, Raised, Returned
 from heapwright.graph import Disjunct, Explorer, IsReached, Observer, State, Stopped
 from heapwright.graph.doubts import Cube
 from heapwright.heap import Live, StateRunner
@@ -25,6 +25,7 @@ from heapwright.synthesis import (
     answered,
     solution_of,
 )
+from heapwright.verify.identities import is_other_object
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
 
 
@@ -213,6 +214,8 @@ class Checker(Observer):
                 return type(error).__name__ if self._frontend.breaks_contract(error) else None
             case Raised(error) if kind is PropertyKind.AGREEMENT:
                 return result.outcome.name if type(error).__name__ == DIFFERENCE else None
+            case Returned(value) if kind is PropertyKind.AGREEMENT:
+                return DIFFERENCE if is_other_object(value, result.live.heap) else None
             case Cut(kind=CutKind.RECURSION) if kind is PropertyKind.NO_CRASH:
                 return "RecursionError"
             case Cut(kind=CutKind.BUDGET) if kind is PropertyKind.NO_CRASH and self._every_crash:

@@ -51,10 +51,10 @@ def _module(name: str, **choices: object) -> ModuleType:
 
 @pytest.fixture(autouse=True)
 def sides(monkeypatch: pytest.MonkeyPatch) -> dict[str, ModuleType]:
-    """The versions have the same members with other values, and share containers otherwise."""
+    """The versions share containers otherwise."""
     known = {
         agreement.OLD: _module("old", red=1, shares=True),
-        agreement.NEW: _module("new", red=2, shares=False),
+        agreement.NEW: _module("new", red=1, shares=False),
     }
     monkeypatch.setattr(agreement, "version", known.__getitem__)
     monkeypatch.setattr(agreement, "PAIRS", (("Box", PairOfBoxes),))

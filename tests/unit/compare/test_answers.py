@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, make_dataclass
@@ -208,8 +209,15 @@ def test_an_exception_may_carry_what_the_caller_has_and_mere_records() -> None:
 
 
 def test_an_interruption_is_not_an_answer() -> None:
-    def interrupted() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        paired(_sided(lambda: None, lambda: signal.raise_signal(signal.SIGINT)))
+
+
+def test_a_program_may_raise_the_exception_of_an_interruption_itself() -> None:
+    def raising() -> None:
         raise KeyboardInterrupt
 
+    with pytest.raises(VersionsDiffer):
+        paired(_sided(lambda: None, raising))
     with pytest.raises(KeyboardInterrupt):
-        paired(_sided(lambda: None, interrupted))
+        paired(_sided(raising, raising))

@@ -39,7 +39,14 @@ class Formatted:
 
     def is_like(self, other: Formatted) -> bool:
         """Whether equal values are written in the same way."""
-        return (self.conversion, self.specification) == (other.conversion, other.specification)
+        return self._way() == other._way()
+
+    def _way(self) -> tuple[int, str]:
+        """The conversion and the specification; those that make no difference to an integer are
+        one: ``str(n)``, ``repr(n)``, ``f"{n}"``, ``f"{n:d}"``.
+        """
+        plain = type(self.value) is SymInt and self.specification in ("", "d")
+        return (-1, "") if plain else (self.conversion, self.specification)
 
     def number(self, text: str) -> int | None:
         """The integer that is written so."""

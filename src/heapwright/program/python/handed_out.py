@@ -17,6 +17,7 @@ from heapwright.execution.containers.membership import members
 from heapwright.execution.proxies import PROXIES
 from heapwright.program.frontend import HandedOut
 from heapwright.program.instrumented import MARK
+from heapwright.program.notes import Note
 from heapwright.program.objects import dict_of, fields_of, items_of, slots_of
 from heapwright.program.operation import OperationKind
 from heapwright.program.program import Program
@@ -138,7 +139,8 @@ class PythonHandedOut(HandedOut):
         if (cls, where) not in self._seen:
             self._seen.add((cls, where))
             if self._changes(cls):
-                self._new.append(f"methods of the {self._names[cls]} that {where}")
+                name = self._names[cls]
+                self._new.append(Note(f"methods of the {name} that {where}", name))
 
     def _say(self, cls: type, what: str) -> None:
         if (cls, what) not in self._seen:

@@ -1,0 +1,241 @@
+"""What callers could see of two versions and no explored call shows, read off the source."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import inspect
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from functools import cache
+
+from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.equal_objects import is_value
+from heapwright.program.notes import Note
+from heapwright.program.python.frontend import python
+from heapwright.program.python.interface import special_methods as special
+from heapwright.program.python.source.files import source_of
+
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+
+
+def changed_and_not_called(old: Program, new: Program, names: Iterable[str]) -> list[str]:
+    """Which of these operations have another definition in the new version."""
+    return [name for name in names if _defined(old, name) != _defined(new, name)]
+
+
+def changed_classes(old: Program, new: Program, names: Iterable[str]) -> list[str]:
+    """Which of these classes have other public methods in the new version."""
+    return [name for name in names if _methods(old, name) != _methods(new, name)]
+
+
+def not_called(program: Program, version: Program) -> list[str]:
+    """The operations that notes say are not called in any way, and methods of enumerations."""
+    called = {part.name for op in program.operations for part in (op, *op.parts)}
+    about = [note.about if isinstance(note, Note) else str(note) for note in program.left_out]
+    about += [
+        f"{name}.{member}"
+        for name, cls in version.classes.items()
+        if issubclass(cls, Enum)
+        for member, value in vars(cls).items()
+        if inspect.isroutine(value) or isinstance(value, property)
+    ]
+    return [name for name in dict.fromkeys(about) if name not in called]
+
+
+def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> Iterator[str]:
+    """What a claim of agreement says nothing about, as far as the versions have it."""
+    trees = [*_trees(old), *_trees(new)]
+    fields = sorted({name for owner in old.explored for name in _public_fields(old, owner)})
+    if fields:
+        yield f"public {'field' if len(fields) == 1 else 'fields'} {', '.join(fields)}"
+    yield from _of_classes(old, new)
+    for name, cls in old.classes.items():
+        if is_value(cls) and _class_definition_of(old, cls) and not issubclass(cls, Enum):
+            yield f"which of equal {name} objects is returned"
+    yield from _of_parameters(old, new, operations)
+    if any(hasattr(old.classes[owner], "__exit__") for owner in old.explored):
+        yield "exceptions of most types inside of with statements"
+    if any(_raises_in_handlers(tree) for tree in trees):
+        yield "the contexts of exceptions"
+    for operation in operations:
+        functions = [*_functions(old, operation.name), *_functions(new, operation.name)]
+        if any(map(_uses_sent, functions)):
+            yield f"what is sent to {operation.name}"
+        if any(map(_hands_out_iterator, functions)):
+            yield f"iterators of {operation.name} kept between calls"
+
+
+# Classes --------------------------------------------------------------------------------------
+
+
+def _of_classes(old: Program, new: Program) -> Iterator[str]:
+    for name in old.explored:
+        before, after = old.classes[name], new.classes.get(name)
+        if after is None:
+            continue
+        if _bases(before) != _bases(after):
+            yield f"the bases of {name}"
+        constants = _constants(before), _constants(after)
+        for field in sorted({*constants[0], *constants[1]}):
+            if constants[0].get(field) != constants[1].get(field):
+                yield f"{name}.{field}"
+
+
+def _bases(cls: type) -> list[str]:
+    return [base.__qualname__ for base in cls.__mro__[1:] if not base.__name__.startswith("_")]
+
+
+def _constants(cls: type) -> dict[str, str]:
+    """Public class attributes that are data, as they are written."""
+    return {
+        name: repr(value)
+        for base in reversed(cls.__mro__[:-1])
+        for name, value in vars(base).items()
+        if (not name.startswith("_") or name == "__match_args__") and _is_data(value)
+    }
+
+
+def _is_data(value: object) -> bool:
+    return not (
+        callable(value)
+        or isinstance(value, classmethod | staticmethod | property)
+        or hasattr(type(value), "__get__")
+        or " at 0x" in repr(value)
+    )
+
+
+def _public_fields(program: Program, owner: str) -> Iterator[str]:
+    """Fields without an underscore that methods assign to ``self``."""
+    for base in program.classes[owner].__mro__[:-1]:
+        for definition in _class_definitions(program, base.__name__):
+            for node in ast.walk(definition):
+                match node:
+                    case ast.Attribute(ast.Name("self"), name, ast.Store()) if name[0] != "_":
+                        if not hasattr(base, name) or _is_data(getattr(base, name)):
+                            yield f"{owner}.{name}"
+
+
+# Parameters -----------------------------------------------------------------------------------
+
+
+def _of_parameters(old: Program, new: Program, operations: Sequence[Operation]) -> Iterator[str]:
+    for operation in operations:
+        before, after = (_parameters(side, operation.name) for side in (old, new))
+        if before is None or after is None:
+            continue
+        names = [[p.name for p in side if p.kind in _BY_NAME] for side in (before, after)]
+        if names[0] != names[1] and sorted(names[0]) == sorted(names[1]):
+            yield f"{operation.name} with arguments by name, whose order differs"
+        for kind, sign in ((_SPREAD, "*"), (_NAMED, "**")):
+            taken = [any(p.kind is kind for p in side) for side in (before, after)]
+            if taken[0] != taken[1]:
+                side = "old" if taken[0] else "new"
+                yield f"{operation.name} with {sign}… (only in the {side} version)"
+        if _is_bound(old, operation) != _is_bound(new, operation):
+            yield f"{operation.name} called on the class"
+
+
+_SPREAD, _NAMED = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
+_BY_NAME = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+
+
+def _parameters(program: Program, name: str) -> list[inspect.Parameter] | None:
+    owner, _, member = name.rpartition(".")
+    cls = program.classes.get(owner)
+    called = getattr(cls, member, None) if cls is not None else program.classes.get(name)
+    try:
+        return list(inspect.signature(called).parameters.values())  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return None
+
+
+def _is_bound(program: Program, operation: Operation) -> bool:
+    """Whether it needs an object to be called on."""
+    cls = program.classes.get(operation.owner)
+    if cls is None or operation.kind is OperationKind.CONSTRUCTOR:
+        return False
+    raw = inspect.getattr_static(cls, operation.member, None)
+    return not isinstance(raw, classmethod | staticmethod)
+
+
+# Definitions ----------------------------------------------------------------------------------
+
+
+def _trees(program: Program) -> list[ast.Module]:
+    sources = (source_of(str(module.__file__)) for module in python(program).modules.values())
+    return [source.tree for source in sources if source is not None]
+
+
+def _class_definitions(program: Program, name: str) -> Iterator[ast.ClassDef]:
+    for tree in _trees(program):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and node.name == name:
+                yield node
+
+
+def _class_definition_of(program: Program, cls: type) -> bool:
+    """Whether the program itself defines the class."""
+    return any(_class_definitions(program, cls.__name__))
+
+
+def _functions(program: Program, name: str) -> Iterator[_Function]:
+    """The definitions of an operation in its class and the bases of that."""
+    owner, _, member = name.rpartition(".")
+    cls = program.classes.get(owner)
+    for base in cls.__mro__[:-1] if cls is not None else ():
+        for definition in _class_definitions(program, base.__name__):
+            for node in definition.body:
+                if isinstance(node, _FUNCTIONS) and getattr(node, "name", "") == member:
+                    yield node
+
+
+def _methods(program: Program, name: str) -> list[str]:
+    definitions = _class_definitions(program, name.rpartition(".")[2])
+    return [
+        ast.dump(node)
+        for definition in definitions
+        for node in definition.body
+        if isinstance(node, _FUNCTIONS) and special.is_public(getattr(node, "name", ""))
+    ]
+
+
+def _defined(program: Program, name: str) -> list[str]:
+    return [ast.dump(node) for node in _functions(program, name)]
+
+
+def _hands_out_iterator(function: _Function) -> bool:
+    """Whether it says that it returns one; a generator that is kept is noted elsewhere."""
+    returned = (node.value for node in ast.walk(function) if isinstance(node, ast.Return))
+    return any(
+        isinstance(value, ast.GeneratorExp)
+        or (isinstance(value, ast.Call) and getattr(value.func, "id", "") in _ITERATORS)
+        for value in returned
+    )
+
+
+_ITERATORS = frozenset(
+    name
+    for name, value in vars(builtins).items()
+    if value is iter or (isinstance(value, type) and hasattr(value, "__next__"))
+)
+"""The builtins that give an iterator."""
+
+
+def _uses_sent(function: _Function) -> bool:
+    """Whether a generator uses what is sent to it."""
+    statements = (node.value for node in ast.walk(function) if isinstance(node, ast.Expr))
+    idle = {id(value) for value in statements if isinstance(value, ast.Yield)}
+    return any(isinstance(n, ast.Yield) and id(n) not in idle for n in ast.walk(function))
+
+
+@cache
+def _raises_in_handlers(tree: ast.Module) -> bool:
+    """Whether an exception may be raised while another one is handled, other than ``from`` it."""
+    handlers = (node for node in ast.walk(tree) if isinstance(node, ast.ExceptHandler))
+    return any(
+        isinstance(node, ast.Raise) and node.exc is not None
+        for handler in handlers
+        for node in ast.walk(handler)
+    )
