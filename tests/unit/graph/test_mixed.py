@@ -2,35 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-import heapwright as hw
+from heapwright.api.comparing import compare_versions
+from heapwright.compare import Version
+from heapwright.graph import Setting
 from heapwright.graph.mixed import mixed_places
-from tests.sources import written
-
-SOURCE = """
-    class Board:
-        def __init__(self, a: int, b: int, c: int, d: int) -> None:
-            self._cells = [a, b, c, d]
-
-        @classmethod
-        def numbered(cls, first: int) -> "Board":
-            return cls(1, 2, 3, 4)
-
-        def set(self, place: int, value: int) -> None:
-            if not 0 <= place < 4:
-                raise IndexError(place)
-            self._cells[place] = value
-
-        def get(self, place: int) -> int:
-            return self._cells[place]
-
-        def add(self, other: "Board") -> None:
-            for k in range(4):
-                self._cells[k] += other._cells[k]
-"""
+from heapwright.program.python.target import parse_target
+from tests.sources import SUBJECTS
 
 
 @pytest.mark.parametrize(
@@ -47,8 +26,12 @@ def test_what_is_mixed(known: list[tuple[bool, ...]], mixed: list[int]) -> None:
     assert mixed_places(known) == mixed
 
 
-def test_what_callers_can_pass_is_one_state_whatever_else_makes_it(tmp_path: Path) -> None:
-    target = f"{written(tmp_path, SOURCE)}:Board"
-    explored = hw.explore(target, seconds=60)
-    assert explored.graph.fixpoint
-    assert len(explored.graph.states) < 8
+def test_what_callers_can_pass_is_one_state_whatever_else_makes_it() -> None:
+    """The identity has known entries; each of them can be set, in both versions."""
+    target = parse_target(f"{SUBJECTS / 'everyday' / 'matrix.py'}:Matrix")
+    other = Version(target, lambda text: text.replace("len(self.rows[0])", "len(self.rows[-1])"))
+    setting = Setting(seconds=60.0, methods=("get", "set", "identity"))
+    with setting.limited():
+        comparison = compare_versions(Version(target), other, setting)
+    assert comparison.verdict == "same"
+    assert len(comparison.graph.states) < 10
