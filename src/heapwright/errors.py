@@ -80,6 +80,8 @@ class CutKind(Enum):
     """Unknown strings were looked into, and only a few values tried."""
     ORDER = "order"
     """Members of a set were asked for in an order that is not known."""
+    IDENTITY = "identity"
+    """Equal numbers or strings were asked whether they are one object."""
     LIMIT = "limit"
     """The request ran out of time or memory, or was interrupted."""
     LENGTH = "length"
@@ -93,7 +95,7 @@ class CutKind(Enum):
         return _REMEDIES.get(self, "")
 
 
-KEPT = frozenset({CutKind.FLOATS, CutKind.TEXTS, CutKind.ORDER})
+KEPT = frozenset({CutKind.FLOATS, CutKind.TEXTS, CutKind.ORDER, CutKind.IDENTITY})
 """Only a few values were tried, or none, where more may be followed than there is."""
 
 _REMEDIES = {

@@ -1,6 +1,7 @@
 """Explores; where integers grow without end, again with these widened.
 
-A plain exploration is exact and comes first. If it shows an integer that takes ever further values,
+A plain exploration is exact and comes first; it begins again with variables in places that are
+mixed, which is exact too. If it shows an integer that takes ever further values,
 the same is explored with a variable in its place, which is widened. What that leaves open is
 explored plainly, as far as the time allows.
 """
@@ -17,6 +18,7 @@ from heapwright.errors import KEPT, CutKind
 from heapwright.graph import Disjunct, Explorer, Graph, Grows, Growth, Observer
 from heapwright.graph.doubts import Doubts, with_more
 from heapwright.graph.doubts_before import doubts_before
+from heapwright.graph.mixed import Mixed, Mixing
 from heapwright.graph.setting import Setting
 from heapwright.heap.walk import Slot
 from heapwright.limits import current
@@ -50,13 +52,9 @@ def explore_with_growth(
     ready: Ready[_Watcher], answers: Callable[[_Watcher], int]
 ) -> tuple[Explorer, _Watcher]:
     """Runs the explorer that fits; ``answers`` counts what its observer found."""
-    explorer, watcher = ready(Growth.REPORTED, frozenset(), {})
-    grew = False
-    slots: frozenset[Slot] = frozenset()
-    try:
-        explorer.run()
-    except Grows as grows:
-        grew, slots = True, grows.slots
+    (explorer, watcher), ready, growing = _run_opening(ready)
+    grew = growing is not None
+    slots = growing or frozenset[Slot]()
     if not grew and (answers(watcher) or not _tries(explorer.graph)):
         return explorer, watcher
     if not grew and not _calculates(explorer.graph):
@@ -75,6 +73,30 @@ def explore_with_growth(
     if widened is not None and not answers(watcher) and not is_complete(explorer.graph):
         return widened if is_complete(widened[0].graph) else (explorer, watcher)
     return explorer, watcher
+
+
+def _run_opening(
+    plain: Ready[_Watcher],
+) -> tuple[tuple[Explorer, _Watcher], Ready[_Watcher], frozenset[Slot] | None]:
+    """A plain exploration, with variables in places that turn out to be mixed; what makes further
+    explorers with these; and the places that grow, None if nothing does.
+    """
+    opened: frozenset[Slot] = frozenset()
+
+    def ready(growth: Growth, slots: frozenset[Slot], doubts: Doubts) -> tuple[Explorer, _Watcher]:
+        return plain(growth, slots | opened, doubts)
+
+    while True:
+        explorer, watcher = ready(Growth.REPORTED, frozenset(), {})
+        explorer.accelerator.mixing = Mixing(explorer.graph)
+        try:
+            explorer.run()
+        except Mixed as mixed:
+            opened |= mixed.slots  # more each time
+        except Grows as grows:
+            return (explorer, watcher), ready, grows.slots
+        else:
+            return (explorer, watcher), ready, None
 
 
 def _explore_symbolically(

@@ -187,8 +187,8 @@ class Strengthening:
 
     def _sources(self) -> Iterator[_Source]:
         """Where further tests may come from: the tests with another value or an equal one, what is
-        handed out and used later, two objects that meet, something filled and emptied, runs at
-        hand, and walks.
+        handed out and used later, two objects that meet, what is handed out and used again and
+        again, something filled and emptied, runs at hand, and walks.
         """
         patience = _PATIENT if self._is_thorough else _DULL
         yield _Source(self._varied(), self._near_mutants, patience)
@@ -198,6 +198,8 @@ class Strengthening:
         longest_first = sorted(telling, key=lambda run: -len(run.sequence))
         starts = [with_distinct_values(run, self.rerun) for run in longest_first[:_STARTS]]
         yield _Source(chain(walks.handed_out(), walks.met()), self._one_of_each_place, patience)
+        further = Walks(self.program, self.changing, self.rerun)  # with random numbers of its own
+        yield _Source(further.worked_with(), self._one_of_each_place, patience)
         yield _Source(chain(walks.repeated(), starts), self._one_of_each_place, patience)
         yield _Source(walks.made(starts, _WALKS), self._one_of_each_place, patience)
         if self._is_thorough:

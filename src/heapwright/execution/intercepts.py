@@ -56,6 +56,7 @@ from heapwright.execution.proxies import (
 from heapwright.execution.proxies.declining import declined
 from heapwright.execution.proxies.derived import derived
 from heapwright.execution.proxies.forgotten import Forgotten, look
+from heapwright.execution.proxies.identity import identity_of_equals
 from heapwright.execution.proxies.looking import UNSEEN, looked_for, whole_number
 from heapwright.execution.proxies.span import within
 from heapwright.execution.proxies.string import real_text
@@ -243,7 +244,7 @@ def same(left: Any, right: Any) -> bool:
     proxy = left if is_proxy(left) else right
     if kinds[0] is bool or (kinds[0] is int and -5 <= proxy <= 256):  # these are kept once
         return True
-    raise Cut(f"the identity of an {kinds[0].__name__} depends on the interpreter", here())
+    return identity_of_equals(proxy, kinds[0].__name__)
 
 
 INSTEAD.update(_CACHES)

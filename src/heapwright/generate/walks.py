@@ -21,6 +21,8 @@ _FILLING = 6
 """How often a call is repeated to fill something."""
 _MEETINGS = 3
 """How often two objects are filled for one call that takes both, with other values each time."""
+_CALLS, _PLACES = 3, 3
+"""How many calls are made on an object that is handed out, and how often it is handed out."""
 _READING = 0.2
 """How often a call that changes nothing is part of a walk."""
 
@@ -98,18 +100,64 @@ class Walks:
         yield made
 
     def _used_later(self, run: Run, owner: str) -> Iterator[Run]:
-        """As many calls of each kind as there are of the other, so that each occurs once."""
+        """Each change once, and each use: those first that change what was handed out, since they
+        mostly ask whether it is still of use.
+        """
         handed_out = run.held[-1][1]
         if handed_out == owner:
             return
         changes = [op for op in self._changing if op.owner == owner and op.has_receiver]
-        every = (*self._changing, *self._reading)
-        uses = [op for op in every if op.owner == handed_out and op.has_receiver]
-        for k in range(max(len(changes), len(uses)) if changes and uses else 0):
-            changed = self._longer_by(run, changes[k % len(changes)])
-            used = self._longer_by(changed, uses[k % len(uses)]) if changed is not None else None
-            if used is not None:
-                yield used
+        for operations in (self._changing, self._reading):
+            uses = [op for op in operations if op.owner == handed_out and op.has_receiver]
+            for k in range(max(len(changes), len(uses)) if changes and uses else 0):
+                changed = self._longer_by(run, changes[k % len(changes)])
+                use = uses[k % len(uses)]
+                used = self._longer_by(changed, use) if changed is not None else None
+                if used is not None:
+                    yield used
+
+    def worked_with(self) -> Iterator[Run]:
+        """An object that another one hands out, and several calls on it, one after the other: the
+        second of them meets what the first has left, such as the place of an iterator.
+        """
+        for maker in (op for op in self._changing if op.kind is OperationKind.CONSTRUCTOR):
+            made = self._rerun(self._shortest(maker))
+            for first in self._filled_twice(made) if made is not None else ():
+                for operation in (*self._changing, *self._reading):
+                    for run in self._handing_out(first, operation):
+                        if run.held[-1][1] != maker.owner:
+                            yield from self._with_calls(run, run.held[-1][1], _CALLS)
+
+    def _filled_twice(self, made: Run) -> Iterator[Run]:
+        for run in self._filled_once(made):
+            again = self._longer_by(run, run.sequence.steps[-1].operation)
+            if again is not None and again.sequence.steps[-1].raised is None:
+                yield with_distinct_values(again, self._rerun)
+
+    def _handing_out(self, run: Run, operation: Operation) -> Iterator[Run]:
+        """With other arguments each time: it may be handed out at another place."""
+        seen: set[tuple[str, ...]] = set()
+        for _ in range(_PLACES):
+            longer = self._longer_by(run, operation)
+            if longer is None or len(longer.held) == len(run.held):
+                continue
+            lines = tuple(longer.sequence.lines())
+            if lines not in seen:
+                seen.add(lines)
+                yield longer
+
+    def _with_calls(self, run: Run, owner: str, count: int) -> Iterator[Run]:
+        """All short sequences of calls that change it, those first that begin with each call."""
+        waiting = [run]
+        own = [op for op in self._changing if op.owner == owner and op.has_receiver]
+        for _ in range(count):
+            longer = (self._longer_by(each, op) for each in waiting for op in own)
+            waiting = []
+            for each in longer:
+                if each is not None:
+                    yield each
+                    if each.sequence.steps[-1].raised is None:
+                        waiting.append(each)
 
     def met(self) -> Iterator[Run]:
         """Two objects of a class, each filled a little, and a call that takes both."""

@@ -14,6 +14,7 @@ from heapwright.graph.exactness import Post, inexact
 from heapwright.graph.expand import Change, Effect, Expander
 from heapwright.graph.growth import Grows, ancestors, growth_of, hides_more_and_more
 from heapwright.graph.hints import place_name
+from heapwright.graph.mixed import Mixed, Mixing
 from heapwright.graph.model import Disjunct, Graph, Request, State
 from heapwright.graph.widening import Posts, hull, widen
 from heapwright.heap import Shape
@@ -81,11 +82,15 @@ class Accelerator:
         self.states: set[int] = set()
         self.unused: set[str] = set()
         self.calculates = False
+        self.mixing: Mixing | None = None
+        """Reports places that are mixed, if there is one."""
         self._widened: dict[tuple[Shape, int], None] = {}
         self._abstract: dict[tuple[Shape, int], None] | None = None
 
     def report(self, disjunct: Disjunct) -> None:
-        """Raises: Grows where that is asked for and something grows on the way to the disjunct."""
+        """Raises: Grows where that is asked for and something grows on the way to the disjunct;
+        Mixed where places are.
+        """
         if self.calculates and self._growth is Growth.REPORTED and self._graph.paths >= _PATIENCE:
             raise Grows(frozenset())
         if self._growth.is_reported and hides_more_and_more(self._graph, disjunct):
@@ -95,6 +100,10 @@ class Accelerator:
         is_slow = disjunct.conjunction.rest or self._is_abstract_only
         if self._graph.paths < _PATIENCE and not is_slow:
             return
+        if self.mixing is not None:
+            mixed = self.mixing.slots(self._expander.capturer.open_slots)
+            if mixed:
+                raise Mixed(mixed)
         slots = growth_of(self._graph, disjunct)
         if slots is not None and (slots or self._growth.is_reported) and not self._is_ending:
             raise Grows(slots)

@@ -20,6 +20,7 @@ from heapwright.graph.empty import empty_graph
 from heapwright.graph.expand import BETWEEN, Change, Effect, Expander, OnPath, Outcome
 from heapwright.graph.growth import Grows
 from heapwright.graph.hints import growing_fields
+from heapwright.graph.mixed import Mixed
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Sighting, Stopped
 from heapwright.graph.setting import Setting
@@ -77,7 +78,7 @@ class Explorer:
         self.expander.keeps_updates = growth is Growth.WIDENED
         self.graph = empty_graph(program, scope, setting)
         self.growth = growth
-        self._accelerator = Accelerator(self.graph, self.expander, solver, growth, doubts)
+        self.accelerator = Accelerator(self.graph, self.expander, solver, growth, doubts)
         self._by_shape: dict[Shape, State] = {}
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)  # what no look-up shows
         self._unused: set[str] = set()
@@ -94,7 +95,7 @@ class Explorer:
     def run(self) -> Graph:
         """Explores until nothing new appears or something ends it; never loses what it found.
 
-        Raises: Grows if that is to be reported.
+        Raises: Grows or Mixed if that is to be reported.
         """
         self._started = perf_counter()
         with self.running():
@@ -104,8 +105,8 @@ class Explorer:
                 _check_limits()
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
-                self._accelerator.judge()
-            except Grows:
+                self.accelerator.judge()
+            except (Grows, Mixed):
                 self.restore_statics()
                 raise
             except Stopped as stop:
@@ -215,7 +216,7 @@ class Explorer:
                 reason, place, kind = outcome.cut or ("", None, CutKind.UNSUPPORTED)
                 if kind is CutKind.LIMIT:
                     raise Stopped(reason, kind)  # the end of the work, not of this path alone
-                self._accelerator.calculates |= kind in KEPT
+                self.accelerator.calculates |= kind in KEPT
                 self._cuts[reason, outcome.operation, place, kind] += 1
             case Effect.BEYOND:
                 self.graph.beyond += 1
@@ -234,7 +235,7 @@ class Explorer:
         state = self._by_shape.get(change.shape) if self.setting.merge else None
         if change.contained:
             self.solver.calls["bounds"] += change.contained  # as if they had been looked up
-        reached = self._accelerator.abstracted(change)
+        reached = self.accelerator.abstracted(change)
         new = [c for c in reached if not self._is_subsumed(c, state, change)]
         self.expander.costs.solver += perf_counter() - started
         started = perf_counter()
@@ -247,7 +248,7 @@ class Explorer:
         self._edge(source, outcome, state.number if state else None, tuple(made))
         self.expander.costs.store += perf_counter() - started
         for disjunct in made:
-            self._accelerator.report(disjunct)
+            self.accelerator.report(disjunct)
             self.observer.on_state(self.graph.states[disjunct.state], disjunct)
 
     def _widen(self) -> None:
@@ -255,7 +256,7 @@ class Explorer:
 
         Between two levels, since trying a conjunction means to run calls.
         """
-        for disjunct, conjunction in self._accelerator.widened(list(self._found)):
+        for disjunct, conjunction in self.accelerator.widened(list(self._found)):
             state = self.graph.states[disjunct.state]
             source = self.graph.disjuncts[self.graph.edges[disjunct.origin or 0].source]
             further = self._new_disjunct(state, conjunction, source, disjunct.origin)
@@ -307,7 +308,7 @@ class Explorer:
         target: int | None,
         made: tuple[Disjunct, ...],
     ) -> None:
-        kept = made or target in self._accelerator.states
+        kept = made or target in self.accelerator.states
         self.graph.edges.append(
             Edge(
                 len(self.graph.edges),
@@ -372,8 +373,8 @@ class Explorer:
             for known, value in self.expander.capturer.constants
             if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
-        self.graph.uncalled = sorted(self._unused | self._accelerator.unused)
-        self.graph.request = self._accelerator.noted(self.graph.request)
+        self.graph.uncalled = sorted(self._unused | self.accelerator.unused)
+        self.graph.request = self.accelerator.noted(self.graph.request)
         omitted = (*self.program.left_out, *self.graph.uncalled)
         self.graph.hints += [f"not called: {name}" for name in omitted]
         self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]

@@ -122,16 +122,18 @@ _ANY = Known("number", "?")
 @lru_cache(maxsize=4096)
 def _numbers(shape: Shape) -> tuple[tuple[Slot, int], ...]:
     """Every concrete number with its place; of a float, its rank."""
-    found: list[tuple[Slot, int]] = []
+    return tuple((slot, number) for slot, value in values_of(shape) for number in ordered(value))
+
+
+def values_of(shape: Shape) -> Iterator[tuple[Slot, Value]]:
+    """Every value with its place, but for those that functions keep."""
     for k, value in enumerate(shape.statics):
-        found += [((STATIC, str(k)), number) for number in ordered(value)]
+        yield (STATIC, str(k)), value
     owners = _owners(shape)
     for number, node in enumerate(shape.nodes):
-        for name, value in zip(node.fields, node.values, strict=True):
-            slot = owners.get(number, (node.class_name, name))
-            if not node.class_name.startswith(FUNCTION):
-                found += [(slot, each) for each in ordered(value)]
-    return tuple(found)
+        if not node.class_name.startswith(FUNCTION):
+            for name, value in zip(node.fields, node.values, strict=True):
+                yield owners.get(number, (node.class_name, name)), value
 
 
 def _owners(shape: Shape) -> dict[int, Slot]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from time import process_time
 from types import CodeType, ModuleType
+from typing import Any
 
 from heapwright.errors import PathSignal
 from heapwright.execution import recorded, silenced
@@ -31,14 +33,24 @@ _ENDLESS = 60
 """How many runs one that has to be stopped counts for."""
 _LOADING = 12
 """How many runs the loading of the modules counts for."""
-_COMPILED = 64
-"""How many whole files of mutants are kept compiled: the same ones are run again and again."""
+_MOST_KEPT = 64
+"""How many whole files of mutants are kept, compiled and loaded: the same ones are run again and
+again.
+"""
 _NEAREST = 8
 """How many of the scripts that execute a change are run on the mutant at first, those that execute
 the least; all others only if none of these notices it.
 """
 _PATIENCE = 2.0
 """Seconds of work that a script may take on the original."""
+
+
+@dataclass(frozen=True)
+class _Loaded:
+    """The modules with a mutant, None if importing it fails; and the values of its statics."""
+
+    modules: Untouched | None
+    statics: tuple[object, ...]
 
 
 class Noticing:
@@ -58,13 +70,14 @@ class Noticing:
         self._lines: dict[Script | Glance, set[int]] = {}
         """What a script executes of the target's file, where it was run on the original."""
         self._compiled: dict[int, CodeType | None] = {}
+        self._kept: dict[int, _Loaded | None] = {}
         self.runs = 0
         """Scripts that were run on mutants: what the work has cost, on every machine the same."""
 
     def _share(self) -> None:
         self._shared = self._load()
         self._functions = Functions(self._shared.module)
-        self._initial = self._values_of_statics()
+        self._initial = self._values_of_statics(self._shared)
 
     def _load(self) -> Untouched:
         front = self._front
@@ -73,12 +86,12 @@ class Noticing:
             untouched.hash_with(0)
         return untouched
 
-    def _values_of_statics(self) -> tuple[object, ...]:
-        return snapshot(self._shared.static(name) for name in self._statics)
+    def _values_of_statics(self, untouched: Untouched) -> tuple[object, ...]:
+        return snapshot(untouched.static(name) for name in self._statics)
 
     def _clean_up(self) -> None:
         """Loads the modules again if a run has changed a static."""
-        if self._statics and self._values_of_statics() != self._initial:
+        if self._statics and self._values_of_statics(self._shared) != self._initial:
             self.runs += _LOADING
             self._share()
 
@@ -172,22 +185,37 @@ class Noticing:
         return mutant.function.compiled(mutant.file, mutant.span, mutant.text)
 
     def _alone(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
-        """On modules that are loaded for this mutant."""
-        self.runs += _LOADING
+        """On modules that are loaded for this mutant, and kept until a run changes a static."""
+        number = mutant.number
+        if number not in self._kept:
+            self.runs += _LOADING
+            _make_room(self._kept)
+            self._kept[number] = self._loaded(mutant)
+        loaded = self._kept[number]
+        if loaded is None:
+            return None
+        if loaded.modules is None:
+            return [frozenset({CALLS}) for _ in scripts]
+        noticed = self._all(scripts, loaded.modules)
+        if self._values_of_statics(loaded.modules) != loaded.statics:
+            del self._kept[number]
+        return noticed
+
+    def _loaded(self, mutant: Mutant) -> _Loaded | None:
+        """None if it is not a program at all."""
         code = self._whole(mutant)
         if code is None:
             return None
         untouched = self._load()
         module = self._module(untouched, code)
         if module is None:
-            return [frozenset({CALLS}) for _ in scripts]
+            return _Loaded(None, ())
         untouched.module = module
-        return self._all(scripts, untouched)
+        return _Loaded(untouched, self._values_of_statics(untouched))
 
     def _whole(self, mutant: Mutant) -> CodeType | None:
         if mutant.number not in self._compiled:
-            if len(self._compiled) >= _COMPILED:
-                del self._compiled[next(iter(self._compiled))]
+            _make_room(self._compiled)
             file = str(self._front.target.file)
             self._compiled[mutant.number] = _compiled(mutant.source, file)
         return self._compiled[mutant.number]
@@ -230,6 +258,11 @@ class Noticing:
             in_time = seconds is not None or current().left_to_finish() > TO_WRITE * slowness()
             found.append(frozenset({CALLS}) if in_time else frozenset())
         return [*found, *[frozenset[int]()] * (len(scripts) - len(found))]
+
+
+def _make_room(kept: dict[int, Any]) -> None:
+    if len(kept) >= _MOST_KEPT:
+        del kept[next(iter(kept))]
 
 
 def _compiled(source: str, name: str = "mutant") -> CodeType | None:

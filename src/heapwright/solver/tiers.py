@@ -270,9 +270,10 @@ class Solver:
     def _covered(self, new: Conjunction, old: Sequence[Conjunction]) -> bool | None:
         """Exact, by taking ``old`` away piece by piece; None if that needs Z3 or too many steps."""
         steps = [_COVER_STEPS]
-        return self._inside(new.facts(), list(old), steps)
+        return self._inside(new.facts(), old, steps)
 
-    def _inside(self, facts: Facts, old: list[Conjunction], steps: list[int]) -> bool | None:
+    def _inside(self, facts: Facts, old: Sequence[Conjunction], steps: list[int]) -> bool | None:
+        """Takes first what leaves the fewest pieces."""
         steps[0] -= 1
         if steps[0] < 0:
             return None
@@ -282,10 +283,14 @@ class Solver:
                     return True
                 case None:
                     return None
-        if not old:
+        judged = [_judged(facts, candidate) for candidate in old]
+        meeting = [k for k, verdicts in enumerate(judged) if verdicts is not None]
+        if not meeting:
             return False
-        for piece in _outside(facts, old[0]):
-            inside = self._inside(piece, old[1:], steps)
+        least = min(meeting, key=lambda k: len(judged[k] or ()) + len(old[k].rest))
+        others = [old[k] for k in meeting if k != least]
+        for piece in _outside(facts, judged[least] or (), old[least].rest):
+            inside = self._inside(piece, others, steps)
             if inside is not True:
                 return inside
         return True
@@ -354,20 +359,29 @@ def _copied(facts: Facts | None) -> Facts | None:
     return None if facts is None else facts.copy()
 
 
-def _outside(facts: Facts, taken: Conjunction) -> Iterator[Facts]:
-    """What is left of the facts without the conjunction, in pieces; consumes ``facts``."""
-    verdicts = [facts.judge(condition) for condition in taken.conditions]
-    if FALSE in verdicts:
-        yield facts
-        return
-    for condition, verdict in zip(taken.conditions, verdicts, strict=True):
+def _judged(facts: Facts, taken: Conjunction) -> list[Condition] | None:
+    """The conditions of the conjunction that the facts leave open; None if they clash."""
+    found = []
+    for condition in taken.conditions:
+        verdict = facts.judge(condition)
+        if verdict is FALSE:
+            return None
         if verdict is OPEN:
-            piece = facts.copy()
-            if piece.add(opposite(condition)):
-                yield piece
-            if not facts.add(condition):
-                return
-    for literal in _guarded(taken.rest):
+            found.append(condition)
+    return found
+
+
+def _outside(
+    facts: Facts, conditions: Iterable[Condition], rest: Iterable[Literal]
+) -> Iterator[Facts]:
+    """What is left of the facts without a conjunction, in pieces; consumes ``facts``."""
+    for condition in conditions:
+        piece = facts.copy()
+        if piece.add(opposite(condition)):
+            yield piece
+        if not facts.add(condition):
+            return
+    for literal in _guarded(rest):
         piece = facts.copy()
         if piece.assume(negate(literal)):
             yield piece

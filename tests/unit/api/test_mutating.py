@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
-from heapwright.api.mutating import Judging
+import pytest
+
+from heapwright.api import mutating
+from heapwright.api.comparing import Comparison
+from heapwright.api.mutating import Judging, by_places
 from heapwright.api.strengthening import Strengthening
 from heapwright.api.wanted_mutants import mutants_in
+from heapwright.compare import Version
+from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.graph import Setting
-from heapwright.limits import Limits
+from heapwright.limits import Limits, current
+from heapwright.mutation import mutants_of
 from heapwright.sandbox import sandbox
 from tests.sources import written
 from tests.unit.api.searched import searched
@@ -67,3 +77,35 @@ def test_what_no_time_is_left_for_is_undecided(tmp_path: Path) -> None:
         ("undecided", "no more")
     }
     assert judging.added == []
+
+
+def test_one_mutant_of_each_place_comes_first() -> None:
+    mutants = mutants_of("def f(a: int) -> int:\n    return a + 1\n")
+    ordered = by_places(mutants)
+    places = {mutant.span for mutant in mutants}
+    assert sorted(m.number for m in ordered) == [m.number for m in mutants]
+    assert {mutant.span for mutant in ordered[: len(places)]} == places
+    assert len(ordered) > len(places)
+
+
+@pytest.mark.parametrize(("slow", "times"), [(False, 1), (True, 2)])
+def test_only_what_took_too_long_is_compared_again(
+    slow: bool, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared: list[str] = []
+
+    def compare(_: object, mutated: Version, __: object) -> Comparison:
+        assert mutated.edit is not None
+        compared.append(mutated.edit(""))
+        if not slow:
+            raise UserError("not this one")
+        while current().left():
+            pass
+        return Comparison(mock, mock, ("the time is over",))
+
+    mock: Any = SimpleNamespace(fixpoint=False)
+    monkeypatch.setattr(mutating, "compare_versions", compare)
+    monkeypatch.setattr(mutating, "_ROUNDS", (0.001, 0.002))
+    judging = judged(tmp_path, Limits(60))
+    assert {report.status for report in judging.reports} == {"undecided"}
+    assert set(Counter(compared).values()) == {times}

@@ -151,6 +151,23 @@ def test_what_importing_executes_is_mutated_before_it(tmp_path: Path) -> None:
     assert noticing.on(changed, [script]) == [frozenset({0})]
 
 
+def test_a_mutant_is_loaded_again_only_after_a_static_has_changed(tmp_path: Path) -> None:
+    file = written(tmp_path, SHARED, "kept")
+    noticing = Noticing(open_program(f"{file}:Tree"))
+    growing = Script(("tree = Tree()", "assert tree.grow(3) == 2"), ("assert Tree.made == [3]",))
+    reading = Script(("tree = Tree()", "assert tree.depth(3) == 3"), ("assert Tree.made == []",))
+    noticing.passing([growing, reading])
+    mutants = mutants_of(file.read_text(encoding="utf-8"))
+    (changed,) = (m for m in mutants if m.change == "1 becomes 2" and m.line == 4)
+    costs = []
+    for script in (reading, reading, growing, reading):
+        before = noticing.runs
+        assert noticing.on(changed, [script]) == [frozenset({CALLS})]
+        costs.append(noticing.runs - before)
+    assert costs[1] == costs[2] == 1
+    assert costs[0] == costs[3] > 1
+
+
 def test_a_glance_sees_that_a_call_raises(noticing: Noticing, tmp_path: Path) -> None:
     raising = ("with contextlib.suppress(ValueError):", "    counter.add(-1)")
     glance = noticing.glance(["counter = Counter()", *raising], ())
