@@ -34,7 +34,7 @@ def report_of(
     for test in tests:
         for goal in test.goals:
             by_goal.setdefault(goal, test.name)
-    entered = collector.entered | collector.tried
+    entered = collector.called | collector.tried
     criterion = program.criterion
     wanted = [*criterion.found(entered), *counted_goals(program, entered)]
     covered = frozenset[int]().union(*(test.goals for test in tests))
