@@ -64,6 +64,9 @@ class Trials:
         self._starts = frozenset(self._entries.values())
         self._goals = {goal.number: goal for goal in program.goals}
         self._missing: set[int] = set()
+        frontend = program.frontend
+        self._unasked = {*frontend.imported, *frontend.uncalled(program.goals)}
+        """What loading the program reaches, and what is in functions that nothing calls."""
         self._leading: dict[int, set[str]] = {}
         self._done: set[str] = set()
         self._refused: dict[str, int] = {}
@@ -80,7 +83,7 @@ class Trials:
         """
         end = inf if seconds is None else monotonic() + seconds
         wanted = {goal.number for goal in wanted_goals(self.program, self.entered)}
-        self._missing = wanted - set(covered) - set(self.program.frontend.imported)
+        self._missing = wanted - set(covered) - self._unasked
         found: list[Run] = []
         for proposal in self._proposals():
             is_dull = self._in_vain > patience
