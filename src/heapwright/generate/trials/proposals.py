@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 
 from heapwright.generate.rerun import Run
 from heapwright.generate.trials.corpus import Base, Corpus
 from heapwright.generate.trials.supply import Situation, Supply
 from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import NOT_PASSED
 from heapwright.synthesis import CallSequence, ObjectName, Step, new_name, variable_name
@@ -57,16 +60,16 @@ class Proposer:
 
     def beware(self, proposal: Proposal, waited: bool = False) -> None:
         """What waited may come to an end if it is told how long to wait."""
-        if proposal.base is None:
-            return
         operation, look, _ = _stuck(proposal, False)
         if waited and (operation, look, None) not in self._stuck:
             self._stuck.add((operation, look, None))
             self._next += _impatient(proposal)
-        self._stuck.add(_stuck(proposal, waited))
+        if proposal.base is not None:
+            self._stuck.add(_stuck(proposal, waited))
 
     def propose(self, aim: Aim) -> Proposal | None:
         if self._next:
+            self.supply.experience.begin()  # nothing was chosen for it
             return self._next.pop(0)
         return self._changed(aim) if self._random.random() < 0.4 else self._longer(aim)
 
@@ -121,7 +124,8 @@ _Stuck = tuple[str, tuple[str, ...], tuple[ArgumentValue, ...] | None]
 def _stuck(proposal: Proposal, with_arguments: bool) -> _Stuck:
     """A call, and what things look like before it."""
     step = proposal.sequence.steps[-1]
-    look = proposal.base.run.look if proposal.base is not None else ()
+    before = tuple(each.operation.name for each in proposal.sequence.steps[:-1])
+    look = proposal.base.run.look if proposal.base is not None else before
     passed = step.arguments[step.operation.has_receiver :] if with_arguments else ()
     return step.operation.name, look, passed
 
@@ -185,13 +189,38 @@ def _situation(run: Run | None, count: int | None = None) -> Situation:
     steps = run.sequence.steps[:count]
     made = {step.result.text for step in steps if step.result is not None}
     held = [(name, cls) for name, cls in run.held if name in made]
-    passed = [
-        argument
-        for step in steps
-        for argument in step.arguments
-        if not isinstance(argument, ObjectName) and argument != Written("")
-    ]
+    passed = [value for step in steps for a in step.arguments for value in _with_items(a)]
     return Situation(held, passed)
+
+
+def _with_items(argument: ArgumentValue) -> Iterator[ArgumentValue]:
+    """What was passed, and what is in it: keys of a dict are often asked for."""
+    match argument:
+        case ObjectName():
+            return
+        case Written(text):
+            if text:
+                yield argument
+                yield from _literals(text)
+        case Group(items):
+            yield argument
+            for item in items:
+                yield from _with_items(item)
+        case _:
+            yield argument
+
+
+@cache
+def _literals(text: str) -> tuple[str | int | float, ...]:
+    """The strings and numbers in a container, as it is written."""
+    try:
+        tree = ast.parse(text, mode="eval").body
+    except SyntaxError:
+        return ()
+    if not isinstance(tree, ast.List | ast.Tuple | ast.Dict | ast.Set):
+        return ()
+    found = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return tuple(value for value in found if type(value) in (str, int, float))
 
 
 def _is_own(program: Program, operation: Operation) -> bool:
