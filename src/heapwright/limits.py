@@ -254,6 +254,15 @@ def queued_time() -> float | None:
         return None
 
 
+def wanted_time() -> float:
+    """Seconds in which this process worked, or would have if others had not had the processor."""
+    return process_time() + (queued_time() or 0.0)
+
+
+IDLE = 0.05
+"""The share of time below which a process does not work but waits."""
+
+
 def slowness() -> float:
     """That of the request in force."""
     return current().slowness()

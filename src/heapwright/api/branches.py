@@ -10,7 +10,7 @@ from pathlib import Path
 
 from heapwright.api.claims import count_of, is_complete, is_settled, restrictions, scope_of
 from heapwright.api.nearest import nearest_cut, nearest_reason
-from heapwright.api.results import BEYOND, BranchReport
+from heapwright.api.results import BEYOND, UNCALLED, BranchReport
 from heapwright.api.unreachable import Proof
 from heapwright.emit.suites import Measured, SuiteWriter, Test
 from heapwright.errors import CutKind
@@ -34,7 +34,7 @@ def report_of(
     for test in tests:
         for goal in test.goals:
             by_goal.setdefault(goal, test.name)
-    entered = collector.entered | collector.tried
+    entered = collector.called | collector.tried
     criterion = program.criterion
     wanted = [*criterion.found(entered), *counted_goals(program, entered)]
     covered = frozenset[int]().union(*(test.goals for test in tests))
@@ -139,7 +139,7 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
         return BranchReport(str(goal), BEYOND, f"{count} stopped by {name}")
     if goal.number in reached.uncalled:
         why = f"nothing in the program's files names {goal.function}"
-        return BranchReport(str(goal), "undecided", why)
+        return BranchReport(str(goal), UNCALLED, why)
     never = [Note(f"never passed: {note}", note.about) for note in reached.program.unpassed]
     left = reached.program.left_out if reached.settled else reached.program.uncalled
     others = [*collector.undecided, *never, *(_tried(text) for text in left)]

@@ -220,7 +220,7 @@ def _strengthened(
     if criterion != "mutation" and not (writer.suites.mutates and _has_time_for_mutants()):
         drafted = writer.drafts(suite.chosen)
         return [each.test(name, each.draft.telling()) for name, each in drafted], []
-    mutants = mutants_in(program, collector.entered | collector.tried)
+    mutants = mutants_in(program, collector.called | collector.tried)
     wanted = mutants if criterion == "mutation" else spread(mutants)
     drafts = writer.drafts(suite.chosen)
     changing = frozenset(writer.explorer.changing)

@@ -134,11 +134,16 @@ class CompareResult:
 BEYOND = "out of the criterion"
 """What becomes of a goal that only paths reach which the criterion stops."""
 
+UNCALLED = "not called"
+"""What becomes of a goal in a private function that nothing in the program's files names. No proof:
+a name may be put together when it is needed.
+"""
+
 
 @dataclass(frozen=True)
 class BranchReport:
-    """What became of one branch, or of another goal: ``covered``, ``unreachable``, ``undecided`` or
-    ``out of the criterion``, and why.
+    """What became of one branch, or of another goal: ``covered``, ``unreachable``, ``undecided``,
+    ``not called`` or ``out of the criterion``, and why.
     """
 
     branch: str
@@ -249,9 +254,11 @@ class GenerateResult:
         yield from (f"wrote {file}" for file in self.files)
 
     def _covered(self, goal: str) -> str:
-        total = sum(b.goal == goal for b in self.branches)
+        uncalled = self.count(UNCALLED, goal)
+        total = sum(b.goal == goal for b in self.branches) - uncalled
         known = "known " if goal == "path" and self.more_paths else ""
-        return f"{self.count('covered', goal)} of {total} {known}{_PLURALS[goal]}"
+        others = f" ({uncalled} more in functions that nothing names)" if uncalled else ""
+        return f"{self.count('covered', goal)} of {total} {known}{_PLURALS[goal]}{others}"
 
     @property
     def more_paths(self) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ class Search:
         criterion = program.criterion
         if criterion.every_path:
             return False
-        left = goals_of_entered(program, entered) - entered - criterion.met(entered)
+        left = goals_of_entered(program, self.collector.called) - entered - criterion.met(entered)
         return any(_is_wanted(program, goal) for goal in program.goals if goal.number in left)
 
     def may_grow(self) -> bool:

@@ -37,7 +37,7 @@ class Trying:
         found = trials.search(done, current().left(), patience)
         if not current().left():
             current().finish()  # to make the tests shorter takes time, too
-        collector.tried = trials.entered - collector.entered
+        collector.tried = trials.entered - collector.called
         collector.answering |= trials.answering
         least = current().least(TO_WRITE)
         for run in found:
@@ -53,7 +53,7 @@ class Trying:
         trials, program = self._trials, explorer.program
         if trials is None or trials.program is not program:
             length = explorer.setting.max_length
-            trials = Trials(program, self.rerunner.plain, set(collector.entered), length)
-        trials.entered |= collector.entered
+            trials = Trials(program, self.rerunner.plain, set(collector.called), length)
+        trials.entered |= collector.called
         self._trials = trials
         return trials

@@ -77,7 +77,7 @@ def suite_of(
             runs.setdefault(tuple(run.sequence.lines()), run)
     trying = trying or Trying(rerunner)
     all_runs = [*runs.values(), *trying.runs(explorer, collector, runs.values(), patience)]
-    entered = collector.entered | collector.tried
+    entered = collector.called | collector.tried
     wanted = [goal.number for goal in wanted_goals(program, entered)]
     wanted += sorted(program.criterion.evidence(_goals(all_runs)))
 

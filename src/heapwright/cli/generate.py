@@ -10,7 +10,7 @@ import click
 
 from heapwright import api
 from heapwright.api.modules import is_whole
-from heapwright.api.results import BEYOND, GenerateResult
+from heapwright.api.results import BEYOND, UNCALLED, GenerateResult
 from heapwright.cli.options import (
     exploration_options,
     print_result,
@@ -144,10 +144,11 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         "branches": len(result.branches),
         **{status: result.count(status) for status in statuses},
         "criterion": result.criterion,
+        "not_called": result.count(UNCALLED),
         "out_of_criterion": result.count(BEYOND),
         "paths_out_of_criterion": result.beyond,
         "by_goal": {
-            goal: {status: result.count(status, goal) for status in (*statuses, BEYOND)}
+            goal: {status: result.count(status, goal) for status in (*statuses, UNCALLED, BEYOND)}
             for goal in result.kinds()
         },
         "findings": [plain(finding, "property claim sequence") for finding in result.findings],

@@ -1,29 +1,32 @@
 """Ends a path that does not work but waits: for a lock, for a reader, for time to pass.
 
 A timer looks now and then. Where the same path runs as before and has hardly used the processor in
-between, several times in a row, it will never end. A path that works is bounded by what
-it does, which is counted, so that results do not depend on how fast a machine is.
+between, several times in a row, it will never end. What waits for another thread is ended at once:
+the sandbox lets none be started that would wake it. A path that works is bounded by what it does,
+which is counted, so that results do not depend on how fast a machine is.
 """
 
 from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from time import monotonic, process_time
 from types import FrameType
+from typing import Any
 
 from heapwright.errors import Cut, CutKind
 from heapwright.execution.path import Path
 from heapwright.execution.place import here
-from heapwright.limits import current, queued_time
+from heapwright.limits import IDLE, current, queued_time
 from heapwright.platforms import looking
 from heapwright.program.probes import exhausted, is_exhausted
+from heapwright.sandbox import INSIDE
 
+BLOCKS = "the call blocks"
 _INTERVAL = 0.05
 _TIMES = 2
-IDLE = 0.05
-"""The share of time below which a run does not work but waits."""
 
 
 class Waiting:
@@ -50,7 +53,12 @@ class Waiting:
         self._queued = self._queued if rests else None
         if self.path is not None and self._times >= _TIMES:
             self._times = 0
-            self.path.end(Cut("the call blocks", here()))
+            self.end()
+
+    def end(self) -> None:
+        """Raises: Cut if a path runs: it waits for ever."""
+        if self.path is not None:
+            self.path.end(Cut(BLOCKS, here()))
 
     def _is_not_queued(self, seconds: float) -> bool:
         """Whether nothing else had the processor for longer since the last look. To ask the system
@@ -63,9 +71,24 @@ class Waiting:
 WAITING = Waiting()
 
 
-def wanted_time() -> float:
-    """Seconds in which this process worked, or would have if others had not had the processor."""
-    return process_time() + (queued_time() or 0.0)
+@contextlib.contextmanager
+def without_threads(end: Callable[[], object], seconds: float) -> Iterator[None]:
+    """In the block, ``end`` is called where code under test is to wait for another thread, for ever
+    or for longer than so many seconds; it may raise a signal.
+    """
+    native = threading.Condition.wait
+
+    def wait(condition: threading.Condition, timeout: Any = None) -> bool:
+        too_long = timeout is None or (type(timeout) in (int, float) and timeout > seconds)
+        if too_long and INSIDE.rules:
+            end()
+        return native(condition, timeout)
+
+    threading.Condition.wait = wait  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        threading.Condition.wait = native  # type: ignore[method-assign]
 
 
 @contextlib.contextmanager
@@ -73,7 +96,7 @@ def watched() -> Iterator[None]:
     """Looks at the paths that run in the block, and at what their finalisers lose."""
     before, sys.unraisablehook = sys.unraisablehook, _lost
     try:
-        with looking(WAITING.look, _INTERVAL):
+        with looking(WAITING.look, _INTERVAL), without_threads(WAITING.end, _INTERVAL):
             yield
     finally:
         sys.unraisablehook = before

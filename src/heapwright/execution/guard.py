@@ -13,9 +13,9 @@ from types import FrameType
 
 from heapwright import platforms
 from heapwright.errors import LISTENERS, Cut, PathSignal
-from heapwright.execution.blocking import IDLE, wanted_time
+from heapwright.execution.blocking import BLOCKS, without_threads
 from heapwright.execution.outside import TRYING
-from heapwright.limits import current
+from heapwright.limits import IDLE, current, wanted_time
 from heapwright.platforms import looking, memory_bounded
 from heapwright.sandbox import inside, sandbox
 
@@ -55,7 +55,13 @@ class Guard:
         if _ACTIVE and self._clock() - self._begun > self._seconds:
             raise Cut(f"it takes longer than {self._seconds:g} s")
         if _ACTIVE and worked < IDLE * elapsed:
-            raise Cut("the call blocks")
+            raise Cut(BLOCKS)
+
+    @staticmethod
+    def block() -> None:
+        """The run waits for ever. Raises: Cut."""
+        if _ACTIVE:
+            raise Cut(BLOCKS)
 
 
 @contextlib.contextmanager
@@ -84,7 +90,9 @@ def _limited(seconds: float, clock: Clock, interval: float) -> Iterator[Guard]:
     guard = Guard(seconds, clock)
     LISTENERS.all.append(guard.note)
     try:
-        with memory_bounded(_MEMORY), looking(guard.look, min(seconds, interval)), _active(guard):
+        interval = min(seconds, interval)
+        looked, alone = looking(guard.look, interval), without_threads(guard.block, interval)
+        with memory_bounded(_MEMORY), looked, alone, _active(guard):
             yield guard
     finally:
         LISTENERS.all.remove(guard.note)

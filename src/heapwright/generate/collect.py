@@ -113,6 +113,10 @@ class Collector(Observer):
         self._checker = checker
         self.candidates: list[Candidate] = []
         self.entered: set[int] = set()
+        self.called: set[int] = set()
+        """Of these, what calls of the explored classes and functions reach: a function that is only
+        entered to make an object for them is not what the suite is about.
+        """
         self.tried: set[int] = set()
         """What only trials have reached."""
         self.beyond: set[int] = set()
@@ -135,6 +139,7 @@ class Collector(Observer):
         self._met: set[int] = set()
         self._branches = {g.number for g in program.goals if program.criterion.counts(g)}
         self._inside = functions_by_entry(program)
+        self._supplying = {op.name for op in program.operations if op.owner in program.supplied}
         self._pause = pause
         self.paused = False
         """Whether the exploration was stopped to see what trials reach."""
@@ -192,6 +197,8 @@ class Collector(Observer):
             self.beyond |= sight.goals
             return
         self._enter(sight.goals)
+        if sight.operation not in self._supplying:
+            self._call(sight.goals)
         self._open = self._open or sight.ending is Ending.CUT
         if sight.ending is Ending.SOMETHING:
             self.answering.add(sight.operation)
@@ -206,7 +213,6 @@ class Collector(Observer):
         return [goal for goal in goals if self._kept.get(goal, 0) < _SPARE]
 
     def _enter(self, goals: frozenset[int]) -> None:
-        """A function outside the classes that is entered for the first time has goals too."""
         fresh = goals - self.entered
         if not fresh:
             return
@@ -214,9 +220,14 @@ class Collector(Observer):
         now = Moment.now()
         for goal in fresh:
             self.reached.setdefault(goal, now)
+        self.entered |= fresh
+
+    def _call(self, goals: frozenset[int]) -> None:
+        """A function outside the classes that is called for the first time has goals too."""
+        for goal in goals - self.called:
             inside = {g for g in self._inside.get(goal, ()) if g not in self._kept}
             self._missing |= inside - self._unreachable
-        self.entered |= fresh
+        self.called |= goals
 
     def _stop_if_done(self, source: Disjunct) -> None:
         """Ends the exploration when every goal is met, but not before it has cost something: a

@@ -11,6 +11,7 @@ from typing import Any
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.execution import Budget
+from heapwright.execution.blocking import BLOCKS
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.guard import Guard, guarded
 from heapwright.program import Instance, Operation, Program
@@ -72,6 +73,8 @@ class Rerunner:
         self._answering: set[str] = set()
         self.stopped = False
         """Whether the last run had to be stopped from outside."""
+        self.waited = False
+        """Whether that was because it waited, which is soon seen."""
         self._names = {cls: name for name, cls in program.classes.items()}
 
     @property
@@ -101,6 +104,7 @@ class Rerunner:
             run = self._run(sequence)
         ended = guard.ended
         self.stopped = ended is not None and ended is not self._program.probes.ended
+        self.waited = ended is not None and ended.reason == BLOCKS
         return None if ended is not None else run
 
     def leaves_traces(self) -> bool:

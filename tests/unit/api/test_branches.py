@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from heapwright.api.branches import disagreements_of, last_reached, report_of
-from heapwright.api.results import BranchReport
+from heapwright.api.results import UNCALLED, BranchReport
 from heapwright.emit.suites import Measured, Test
 from heapwright.generate.moment import Moment
 from heapwright.graph import Cutoff
@@ -59,6 +59,30 @@ def test_what_was_reached_and_has_no_test_is_undecided(sign: Searched) -> None:
         "undecided",
         "reached only on the way to a fault or a cut",
     )
+
+
+UNNAMED = """
+    class Box:
+        def __init__(self) -> None:
+            self.items: list[int] = []
+
+        def put(self, n: int, size: float) -> bool:
+            self.items.append(n)
+            return size.hex() == "0x1.8p+3"
+
+        def _print_all(self) -> None:
+            for item in self.items:
+                print(item)
+"""
+
+
+def test_what_nothing_names_is_told_apart(tmp_path: Path) -> None:
+    found = report(searched(f"{written(tmp_path, UNNAMED)}:Box"), [])
+    assert {text: each.status for text, each in found.items()} == {
+        "loop entered: for item in self.items": UNCALLED,
+        "loop finished: for item in self.items": UNCALLED,
+    }
+    assert all(each.detail.endswith("names Box._print_all") for each in found.values())
 
 
 def test_nothing_is_unreachable_where_something_was_cut(sign: Searched) -> None:

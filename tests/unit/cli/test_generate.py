@@ -29,7 +29,14 @@ def test_branches_are_counted_and_the_suite_is_written(ran: Run, tmp_path: Path)
     assert [Path(file).is_file() for file in done.data["files"]] == [True]
     assert set(done.data) == {
         *("files", "tests", "branches", "covered", "unreachable", "undecided", "criterion"),
-        *("out_of_criterion", "paths_out_of_criterion", "by_goal", "findings", "by_contract"),
+        *(
+            "not_called",
+            "out_of_criterion",
+            "paths_out_of_criterion",
+            "by_goal",
+            "findings",
+            "by_contract",
+        ),
         *("likely_wrong", "goals", "disagreements", "unstable", "unchecked", "mutants", "scope"),
         *("fixpoint", "cut", "reached_seconds", "reached_cpu_seconds", "seconds"),
     }

@@ -11,9 +11,9 @@ import pytest
 
 from heapwright.errors import LISTENERS, Cut, CutKind
 from heapwright.execution import Budget, Path, blocking
-from heapwright.execution.blocking import WAITING, Waiting, wanted_time, watched
+from heapwright.execution.blocking import WAITING, Waiting, watched
 from heapwright.execution.path import Prefix
-from heapwright.limits import Limits
+from heapwright.limits import Limits, wanted_time
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 

@@ -11,12 +11,14 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from queue import Queue
 from types import FrameType
 
 import pytest
 
 from heapwright.errors import Cut
 from heapwright.execution.guard import guarded
+from heapwright.sandbox import suspended
 
 
 def ended(run: Callable[[], object], seconds: float = 5.0) -> str:
@@ -113,3 +115,33 @@ def test_a_block_that_is_being_left_is_not_interrupted() -> None:
         assert guard.ended is None
         guard.look(None)
     assert guard.ended is not None
+
+
+def test_what_waits_for_another_thread_is_ended_before_it_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited: list[float | None] = []
+    native = threading.Condition.wait
+
+    def wait(condition: threading.Condition, timeout: float | None = None) -> bool:
+        waited.append(timeout)
+        return native(condition, timeout)
+
+    monkeypatch.setattr(threading.Condition, "wait", wait)
+    assert ended(Queue[int]().get) == "the call blocks"
+    assert ended(threading.Event().wait) == "the call blocks"
+    assert ended(lambda: threading.Event().wait(1000)) == "the call blocks"
+    assert waited == []
+    assert ended(lambda: threading.Event().wait(0.01)) == ""
+    assert waited == [0.01]
+    assert threading.Condition.wait is wait
+
+
+def test_threads_that_are_not_under_test_wait_as_they_always_do() -> None:
+    event, told = threading.Event(), list[bool]()
+    thread = threading.Thread(target=lambda: told.append(event.wait()))
+    with guarded(5.0), suspended():
+        thread.start()  # waits until the other thread runs
+    event.set()
+    thread.join()
+    assert told == [True]

@@ -256,3 +256,26 @@ def test_of_a_function_only_its_own_goals_count(tmp_path: Path) -> None:
     assert len(branches) == 2
     kinds = {operation.kind for operation in far.explorer.program.operations}
     assert OperationKind.FUNCTION in kinds
+
+
+SUPPLIED = """
+    class Label:
+        def __init__(self, n: int) -> None:
+            self.big = n if n > 3 else 0
+
+        def text(self) -> str:
+            return "big" if self.big else "small"
+
+    class Box:
+        def put(self, label: Label) -> str:
+            return label.text()
+"""
+
+
+def test_making_an_argument_is_not_what_the_suite_is_about(tmp_path: Path) -> None:
+    found = collected(f"{written(tmp_path, SUPPLIED)}:Box")
+    program, collector = found.explorer.program, found.collector
+    assert program.supplied == ("Label",)
+    counted = {goal.function for goal in wanted_goals(program, collector.called)}
+    assert counted == {"Box.put", "Label.text"}
+    assert collector.called < collector.entered

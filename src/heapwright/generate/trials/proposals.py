@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import ast
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 
 from heapwright.generate.rerun import Run
 from heapwright.generate.trials.corpus import Base, Corpus
 from heapwright.generate.trials.supply import Situation, Supply
 from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
+from heapwright.program.kinds import NOT_PASSED
 from heapwright.synthesis import CallSequence, ObjectName, Step, new_name, variable_name
 
 
@@ -48,16 +52,25 @@ class Proposer:
         self._corpus = corpus
         self.supply = Supply(program, random)
         self._operations = [op for op in program.trials if _is_own(program, op)]
-        self._stuck: set[tuple[str, tuple[str, ...]]] = set()
+        self._stuck: set[_Stuck] = set()
+        self._next: list[Proposal] = []
 
     def leave_alone(self, name: str) -> None:
         self._operations = [op for op in self._operations if op.name != name]
 
-    def beware(self, proposal: Proposal) -> None:
+    def beware(self, proposal: Proposal, waited: bool = False) -> None:
+        """What waited may come to an end if it is told how long to wait."""
+        operation, look, _ = _stuck(proposal, False)
+        if waited and (operation, look, None) not in self._stuck:
+            self._stuck.add((operation, look, None))
+            self._next += _impatient(proposal)
         if proposal.base is not None:
-            self._stuck.add((proposal.operation.name, proposal.base.run.look))
+            self._stuck.add(_stuck(proposal, waited))
 
     def propose(self, aim: Aim) -> Proposal | None:
+        if self._next:
+            self.supply.experience.begin()  # nothing was chosen for it
+            return self._next.pop(0)
         return self._changed(aim) if self._random.random() < 0.4 else self._longer(aim)
 
     def _longer(self, aim: Aim) -> Proposal | None:
@@ -65,11 +78,13 @@ class Proposer:
         base = self._corpus.base()
         situation = _situation(base.run if base is not None else None)
         operation = self._operation(situation, aim)
-        if operation is None or (base and (operation.name, base.run.look) in self._stuck):
+        if operation is None:
             return None
         run = base.run if base is not None else None
         sequence = extended(self._program, self.supply, self._random, run, operation)
-        return Proposal(sequence, operation, base)
+        proposal = Proposal(sequence, operation, base)
+        is_stuck = self._stuck and any(_stuck(proposal, w) in self._stuck for w in (False, True))
+        return None if is_stuck else proposal
 
     def _changed(self, aim: Aim) -> Proposal | None:
         """A run close to a missing branch, with other arguments for one of its calls."""
@@ -101,6 +116,32 @@ class Proposer:
 
     def _receivers(self, operation: Operation, situation: Situation) -> list[str] | None:
         return _receivers(self._program, operation, situation)
+
+
+_Stuck = tuple[str, tuple[str, ...], tuple[ArgumentValue, ...] | None]
+
+
+def _stuck(proposal: Proposal, with_arguments: bool) -> _Stuck:
+    """A call, and what things look like before it."""
+    step = proposal.sequence.steps[-1]
+    before = tuple(each.operation.name for each in proposal.sequence.steps[:-1])
+    look = proposal.base.run.look if proposal.base is not None else before
+    passed = step.arguments[step.operation.has_receiver :] if with_arguments else ()
+    return step.operation.name, look, passed
+
+
+_SHORT = 0.01
+"""Seconds that a call may wait."""
+
+
+def _impatient(proposal: Proposal) -> Iterator[Proposal]:
+    """The call with a short time for each argument that may be left out."""
+    *before, step = proposal.sequence.steps
+    for place, parameter in enumerate(step.operation.parameters):
+        if NOT_PASSED in parameter.alternatives:
+            arguments = (*step.arguments[:place], _SHORT, *step.arguments[place + 1 :])
+            again = CallSequence((*before, replace(step, arguments=arguments)))
+            yield replace(proposal, sequence=again)
 
 
 def extended(
@@ -148,13 +189,38 @@ def _situation(run: Run | None, count: int | None = None) -> Situation:
     steps = run.sequence.steps[:count]
     made = {step.result.text for step in steps if step.result is not None}
     held = [(name, cls) for name, cls in run.held if name in made]
-    passed = [
-        argument
-        for step in steps
-        for argument in step.arguments
-        if not isinstance(argument, ObjectName) and argument != Written("")
-    ]
+    passed = [value for step in steps for a in step.arguments for value in _with_items(a)]
     return Situation(held, passed)
+
+
+def _with_items(argument: ArgumentValue) -> Iterator[ArgumentValue]:
+    """What was passed, and what is in it: keys of a dict are often asked for."""
+    match argument:
+        case ObjectName():
+            return
+        case Written(text):
+            if text:
+                yield argument
+                yield from _literals(text)
+        case Group(items):
+            yield argument
+            for item in items:
+                yield from _with_items(item)
+        case _:
+            yield argument
+
+
+@cache
+def _literals(text: str) -> tuple[str | int | float, ...]:
+    """The strings and numbers in a container, as it is written."""
+    try:
+        tree = ast.parse(text, mode="eval").body
+    except SyntaxError:
+        return ()
+    if not isinstance(tree, ast.List | ast.Tuple | ast.Dict | ast.Set):
+        return ()
+    found = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return tuple(value for value in found if type(value) in (str, int, float))
 
 
 def _is_own(program: Program, operation: Operation) -> bool:

@@ -35,7 +35,7 @@ _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
 _HOPELESS, _SLOW = 8, 16
 """After so many trials that had to be stopped an operation is left alone: one that never came to an
-end, and one that did now and then.
+end, and one that did now and then. Where that one only waited, it costs nothing to try it again.
 """
 
 
@@ -64,6 +64,9 @@ class Trials:
         self._starts = frozenset(self._entries.values())
         self._goals = {goal.number: goal for goal in program.goals}
         self._missing: set[int] = set()
+        frontend = program.frontend
+        self._unasked = {*frontend.imported, *frontend.uncalled(program.goals)}
+        """What loading the program reaches, and what is in functions that nothing calls."""
         self._leading: dict[int, set[str]] = {}
         self._done: set[str] = set()
         self._refused: dict[str, int] = {}
@@ -80,7 +83,7 @@ class Trials:
         """
         end = inf if seconds is None else monotonic() + seconds
         wanted = {goal.number for goal in wanted_goals(self.program, self.entered)}
-        self._missing = wanted - set(covered) - set(self.program.frontend.imported)
+        self._missing = wanted - set(covered) - self._unasked
         found: list[Run] = []
         for proposal in self._proposals():
             is_dull = self._in_vain > patience
@@ -125,8 +128,8 @@ class Trials:
     def _tried(self, proposal: Proposal) -> Run | None:
         run = self._rerunner.run_quickly(proposal.sequence)
         if self._rerunner.stopped:
-            self._proposer.beware(proposal)
-        self._count(proposal.operation, self._rerunner.stopped, run is not None)
+            self._proposer.beware(proposal, self._rerunner.waited)
+        self._count(proposal.operation, run is not None)
         experience = self._proposer.supply.experience
         experience.learn(experience.chosen, run is not None)
         if proposal.base is not None:  # what it was made of may be to blame
@@ -154,13 +157,14 @@ class Trials:
         steps = CallSequence((*before, replace(last, result=name)))
         return replace(run, sequence=steps, held=tuple(held))
 
-    def _count(self, operation: Operation, stopped: bool, went_well: bool) -> None:
+    def _count(self, operation: Operation, went_well: bool) -> None:
         """Leaves an operation alone that must be stopped again and again."""
         name = operation.name
         if went_well:
             self._done.add(name)
-        if stopped:
-            self._refused[name] = self._refused.get(name, 0) + 1
+        if self._rerunner.stopped:
+            free = self._rerunner.waited and name in self._done
+            self._refused[name] = self._refused.get(name, 0) + (not free)
             if self._refused[name] >= (_SLOW if name in self._done else _HOPELESS):
                 self._proposer.leave_alone(name)
 

@@ -33,8 +33,10 @@ from heapwright.synthesis import ObjectName
 
 _LONGEST = 4
 _DEEPEST = 2
-_AGAIN = 0.35
-"""How often a value of an earlier call is passed again: keys that are there already matter."""
+_AGAIN, _ANYTHING_AGAIN = 0.35, 0.08
+"""How often a value of an earlier call is passed again, of the same type, or of any type where none
+is declared: keys that are there already matter.
+"""
 
 _MANY = 0.05
 
@@ -112,6 +114,9 @@ class Supply:
             return self._value(parameter.alternatives[-1], situation, depth)
         slot = operation.name, parameter.name
         menu = self.experience.menu(slot) or self.experience.add(slot, _menu(parameter))
+        is_open = UNKNOWN in parameter.alternatives and bool(situation.passed)
+        if is_open and self._random.random() < _ANYTHING_AGAIN:
+            return self._random.choice(situation.passed)
         kind = self.experience.choose(menu)
         again = [value for value in situation.passed if type(value) is _PYTHON.get(kind)]
         if again and self._random.random() < _AGAIN:

@@ -125,12 +125,15 @@ class ValueSampler:
         return self.of(self.random.choice(_ATOMS))
 
     def mixed(self) -> Group[ArgumentValue]:
-        """A container of atoms, of one kind or of several."""
-        name = self.random.choice(("list", "list", "tuple", "dict"))
+        """A container of atoms, of one kind or of several, or a list of pairs."""
+        name = self.random.choice(("list", "list", "tuple", "dict", _PAIRS))
         count = self.random.randint(0, _LONGEST)
         kind = self.random.choice((None, Integer(), Text(), Real(), UNKNOWN))
         rare = self.random.choice(VALUES)
         atoms = [self._item(kind, rare) for _ in range(2 * count)]
+        if name == _PAIRS:
+            pairs = zip(atoms[::2], atoms[1::2], strict=True)
+            return Group(tuple(Group(pair) for pair in pairs), "list")
         return Group(tuple(atoms if name == "dict" else atoms[:count]), name)
 
     def _item(self, kind: Alternative | None, rare: str) -> ArgumentValue:
@@ -196,6 +199,7 @@ def _strings(hints: Hints) -> Sequence[str]:
 
 
 _SHORT = 3
+_PAIRS = "pairs"
 
 
 _ATOMS: tuple[Alternative, ...] = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -114,3 +115,31 @@ def test_a_run_close_to_a_missing_branch_gets_other_arguments(program: Program) 
     ]
     assert all(s.steps[1].arguments[0] == STORE for s in same_calls)
     assert {s.steps[1].arguments[1] for s in same_calls} > {7, 8, 6, -7, 14}
+
+
+WAITING = """
+    class Store:
+        def take(self, block=True, timeout=None):
+            return timeout
+"""
+
+
+def test_what_waited_is_told_how_long_to_wait(tmp_path: Path) -> None:
+    program = open_program(f"{written(tmp_path, WAITING)}:Store")
+    proposer = _proposer(program, _run(program))
+    found = (proposer.propose(NOWHERE) for _ in range(1000))
+    stuck = next(p for p in found if p and p.base and p.operation.name == "Store.take")
+    proposer.beware(stuck, waited=True)
+    proposer.beware(stuck, waited=True)
+    told = [proposer.propose(NOWHERE) for _ in range(2)]
+    _, block, timeout = stuck.sequence.steps[-1].arguments
+    passed = [p.sequence.steps[-1].arguments for p in told if p is not None]
+    assert passed == [(STORE, 0.01, timeout), (STORE, block, 0.01)]
+    again = [proposer.propose(NOWHERE) for _ in range(400)]
+    calls = [
+        p.sequence.steps[-1].arguments
+        for p in again
+        if p and p.base and p.operation.member == "take"
+    ]
+    assert calls
+    assert (STORE, block, timeout) not in calls

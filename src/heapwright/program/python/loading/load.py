@@ -48,13 +48,6 @@ Intercepts = Mapping[str, Callable[..., object]]
 """The functions that ``INTERCEPTED`` names."""
 
 
-def _nothing(*_: object) -> None:
-    """What instrumented code calls where no intercept is needed."""
-
-
-PLAIN: Intercepts = dict.fromkeys(INTERCEPTED, _nothing)
-
-
 class Loader:
     """Loads a target and the modules of the same program that it imports."""
 
@@ -84,7 +77,8 @@ class Loader:
         """Files that call Heapwright while they are loaded."""
         self.finalized: list[str] = []
         """Classes with finalizers, which are held back."""
-        self._injected = {hidden_name(name): (intercepts or PLAIN)[name] for name in INTERCEPTED}
+        replaced = INTERCEPTED if intercepts is not None else ()  # probes alone call no intercept
+        self._injected = {hidden_name(name): (intercepts or {})[name] for name in replaced}
         names = (*PROBES, *LIGHT_PROBES) if light else PROBES
         self._injected |= {hidden_name(name): getattr(self.probes, name) for name in names}
         self.tracer = self._traced_by(criterion) if criterion is not None and extras else None

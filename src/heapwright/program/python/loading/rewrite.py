@@ -27,7 +27,7 @@ from heapwright.program.python.loading.library_sets import take_over_sets
 from heapwright.program.python.loading.operands import insert_operands
 from heapwright.program.python.loading.source_text import text_of
 from heapwright.program.python.loading.statements import insert_statements
-from heapwright.program.python.loading.trees import walk
+from heapwright.program.python.loading.trees import Nodes, walk
 from heapwright.program.python.source.constants import named_constants, shown_constants
 
 PROBES = ("test", "turn", "mark", "handle", "leave", "enter", "each", "outside")
@@ -46,7 +46,7 @@ class Rewriter(Interceptor):
     def rewrite(self, tree: ast.Module) -> ast.Module:
         nodes = list(walk(tree))
         self.look_at(nodes)
-        take_over_sets(nodes, self._imported)
+        self._take_over(nodes)
         self._table.constants.update(dict.fromkeys(shown_constants(nodes)))
         self._table.constants.update(dict.fromkeys(named_constants(nodes)))
         with _deep_enough():
@@ -55,6 +55,9 @@ class Rewriter(Interceptor):
                     insert(tree, self._file, self._table)
             self.generic_visit(tree)
             return ast.fix_missing_locations(tree)
+
+    def _take_over(self, nodes: Nodes) -> None:
+        take_over_sets(nodes, self._imported)
 
     # Scopes -----------------------------------------------------------------------------------
 
@@ -275,6 +278,9 @@ class Prober(Rewriter):
         if isinstance(node, _INTERCEPTED):
             return self.generic_visit(node)
         return super().visit(node)
+
+    def _take_over(self, nodes: Nodes) -> None:
+        """No set of ours meets one of a library."""
 
     def _passed(self, node: ast.expr) -> ast.expr:
         return node

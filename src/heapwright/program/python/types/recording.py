@@ -16,14 +16,16 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from time import monotonic
 from typing import Any
 
+from heapwright.limits import IDLE, wanted_time
 from heapwright.platforms import can_fork
 from heapwright.program.instrumented import MARK
 from heapwright.program.python.types.declared import signature_of
 from heapwright.sandbox import Rules, inside, sandbox
 
-_SECONDS, _PATIENCE = 1.0, 10.0
+_SECONDS, _PATIENCE = 0.1, 10.0
 """For one call that waits, and for all; what works is ended by the number of its steps."""
 Heard = dict[str, dict[str, None]]
 """Notes, once each, by operation and parameter with a space between them."""
@@ -140,10 +142,26 @@ class UsageRecorder:
             needed = [p for p in parameters if p.default is p.empty and p.kind in _POSITIONAL]
             notes = [heard.setdefault(f"{name} {p.name}", {}) for p in needed]
             self.before()
-            signal.setitimer(signal.ITIMER_REAL, _SECONDS)
-            with inside(_LISTENING):
+            with inside(_LISTENING), _looking():
                 return called(*[Listener(note.setdefault) for note in notes])
         return None
+
+
+@contextlib.contextmanager
+def _looking() -> Iterator[None]:
+    """Ends the block when it waits."""
+    begun, wanted = monotonic(), wanted_time()
+
+    def look(*_: object) -> None:
+        if wanted_time() - wanted < IDLE * (monotonic() - begun):
+            raise TimeoutError
+
+    signal.signal(signal.SIGALRM, look)
+    signal.setitimer(signal.ITIMER_REAL, _SECONDS, _SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
 
 
 _LISTENING = Rules(
@@ -175,14 +193,9 @@ def _work_and_leave(work: Callable[[], dict[str, list[str]]], writing: int) -> N
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
-        signal.signal(signal.SIGALRM, _stop)
         with sandbox():
             text = json.dumps(work())
         with open(writing, "w", encoding="utf-8") as answers:
             answers.write(text)
     finally:
         os._exit(0)
-
-
-def _stop(*_: object) -> None:
-    raise TimeoutError

@@ -188,6 +188,20 @@ def test_probes_alone_replace_nothing() -> None:
     assert text.replace("        __hw_enter__(0)\n", "") == ast.unparse(ast.parse(source))
 
 
+@pytest.mark.parametrize("source", ["x = re.A", "x = re.A | re.X", "x = re.A == y", "(x := re.A)"])
+def test_probes_alone_leave_attributes_of_libraries_as_they_are(source: str) -> None:
+    source = f"import re\n{source}"
+    text = ast.unparse(Prober("file.py", GoalTable()).rewrite(ast.parse(source)))
+    assert text == source
+
+
+def test_the_text_of_a_goal_says_nothing_of_what_was_inserted() -> None:
+    table = GoalTable()
+    source = "import m\ndef f(n):\n    if n and m.a > n:\n        return n\n"
+    Rewriter("file.py", table).rewrite(ast.parse(source))
+    assert [goal.text for goal in table.goals if goal.kind is GoalKind.TRUE] == ["n and m.a > n"]
+
+
 def test_what_leaves_a_with_or_finally_is_told() -> None:
     text = ast.unparse(
         Rewriter("file.py", GoalTable()).rewrite(
