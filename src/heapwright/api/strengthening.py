@@ -198,8 +198,8 @@ class Strengthening:
         longest_first = sorted(telling, key=lambda run: -len(run.sequence))
         starts = [with_distinct_values(run, self.rerun) for run in longest_first[:_STARTS]]
         yield _Source(chain(walks.handed_out(), walks.met()), self._one_of_each_place, patience)
-        further = Walks(self.program, self.changing, self.rerun)  # with random numbers of its own
-        yield _Source(further.worked_with(), self._one_of_each_place, patience)
+        if len(self.program.explored) > 1:  # else nothing of another class is handed out
+            yield _Source(walks.worked_with(), self._one_of_each_place, patience)
         yield _Source(chain(walks.repeated(), starts), self._one_of_each_place, patience)
         yield _Source(walks.made(starts, _WALKS), self._one_of_each_place, patience)
         if self._is_thorough:

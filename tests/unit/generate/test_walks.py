@@ -82,6 +82,15 @@ def test_what_is_handed_out_is_used_after_a_change(program: Program, rerunner: R
     assert all(before == "cursor" and last == "first" for before, _, last in found)
 
 
+def test_what_is_handed_out_is_used_again_and_again(program: Program, rerunner: Rerunner) -> None:
+    runs = list(Walks(program, CHANGING - {"Bag.pour"}, rerunner.run).worked_with())
+    names = {tuple(step.operation.name for step in run.sequence.steps) for run in runs}
+    filled = ("Bag", "Bag.put", "Bag.put", "Bag.cursor")
+    assert {(*filled, *["Cursor.first"] * n) for n in (1, 2, 3)} == names
+    last = [run.sequence.steps[-1].raised for run in runs]
+    assert [raised for raised in last if raised is not None]  # nothing is left the third time
+
+
 def test_two_filled_objects_meet(program: Program, rerunner: Rerunner) -> None:
     runs = list(Walks(program, CHANGING, rerunner.run).met())
     filled = [run for run in runs if members(run).count("put") == 4]
