@@ -150,7 +150,7 @@ def recorded() -> Iterator[Recording]:
 @contextlib.contextmanager
 def _without_last_resort() -> Iterator[None]:
     """A log without a handler is not written; a program that logs has imported the module."""
-    log = sys.modules.get("logging")
+    log: Any = sys.modules.get("logging")
     if log is None:
         yield
         return
