@@ -92,6 +92,10 @@ def pair(
 
 def _looks(program: Program) -> dict[str, Operation]:
     """The special methods of the explored classes by which a caller only looks at an object."""
+    classes = [program.classes[name] for name in program.explored]
+    bases = [base for cls in classes for base in cls.__mro__[:-1]]
+    if not any(name in vars(base) for base in bases for name in special.LOOKS):
+        return {}  # what else is tried takes long to tell
     known = {operation.name for operation in program.operations}
     return {
         op.name: op
@@ -222,7 +226,8 @@ def _copy_agreement(folder: Path, watched: bool) -> None:
         source = inspect.getsource(module)
         for other in copied:
             source = source.replace(other.__name__, _copied_name(other))
-        source = source.replace("WATCHED = True", f"WATCHED = {watched}")
+        if module is watching and not watched:  # the rest would take time to instrument
+            source = "WATCHED = False\nWatch = as_text = None\n"
         (folder / f"{_copied_name(module)}.py").write_text(source, encoding="utf-8")
 
 

@@ -7,7 +7,7 @@ import builtins
 import inspect
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 
 from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.equal_objects import is_value
@@ -168,11 +168,13 @@ def _trees(program: Program) -> list[ast.Module]:
     return [source.tree for source in sources if source is not None]
 
 
-def _class_definitions(program: Program, name: str) -> Iterator[ast.ClassDef]:
-    for tree in _trees(program):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef) and node.name == name:
-                yield node
+def _class_definitions(program: Program, name: str) -> list[ast.ClassDef]:
+    return [node for tree in _trees(program) for node in _classes_in(tree) if node.name == name]
+
+
+@lru_cache(maxsize=64)
+def _classes_in(tree: ast.Module) -> list[ast.ClassDef]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
 
 
 def _class_definition_of(program: Program, cls: type) -> bool:
@@ -230,7 +232,7 @@ def _uses_sent(function: _Function) -> bool:
     return any(isinstance(n, ast.Yield) and id(n) not in idle for n in ast.walk(function))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _raises_in_handlers(tree: ast.Module) -> bool:
     """Whether an exception may be raised while another one is handled, other than ``from`` it."""
     handlers = (node for node in ast.walk(tree) if isinstance(node, ast.ExceptHandler))

@@ -11,6 +11,7 @@ import io
 import os
 import sys
 import threading
+import warnings
 from collections import deque
 from collections.abc import Iterator
 from functools import cache, cached_property
@@ -132,10 +133,32 @@ _MOST_OUTPUT = 2000
 
 @contextlib.contextmanager
 def recorded() -> Iterator[Recording]:
-    """What this thread prints in the block is kept, and goes nowhere else."""
+    """What this thread prints in the block is kept, and goes nowhere else. Warnings, and what is
+    logged without a handler, are not a part of it: pytest keeps them apart.
+    """
     stream = Recording()
-    with contextlib.redirect_stdout(stream), contextlib.redirect_stderr(stream.err):
+    with (
+        contextlib.redirect_stdout(stream),
+        contextlib.redirect_stderr(stream.err),
+        warnings.catch_warnings(),
+        _without_last_resort(),
+    ):
+        warnings.simplefilter("ignore")
         yield stream
+
+
+@contextlib.contextmanager
+def _without_last_resort() -> Iterator[None]:
+    """A log without a handler is not written; a program that logs has imported the module."""
+    log: Any = sys.modules.get("logging")
+    if log is None:
+        yield
+        return
+    before, log.lastResort = log.lastResort, log.NullHandler()
+    try:
+        yield
+    finally:
+        log.lastResort = before
 
 
 def is_silent(stream: object) -> bool:
