@@ -135,8 +135,8 @@ BEYOND = "out of the criterion"
 """What becomes of a goal that only paths reach which the criterion stops."""
 
 UNCALLED = "not called"
-"""What becomes of a goal in a private function that nothing in the program's files names. No proof:
-a name may be put together when it is needed.
+"""What becomes of a goal in a private function that nothing in the program's files names. That is
+not proven: a name may be put together when it is needed.
 """
 
 

@@ -78,11 +78,11 @@ def without_threads(end: Callable[[], object], seconds: float) -> Iterator[None]
     """
     native = threading.Condition.wait
 
-    def wait(condition: threading.Condition, timeout: Any = None) -> bool:
+    def wait(self: threading.Condition, timeout: Any = None) -> bool:
         too_long = timeout is None or (type(timeout) in (int, float) and timeout > seconds)
         if too_long and INSIDE.rules:
             end()
-        return native(condition, timeout)
+        return native(self, timeout)
 
     threading.Condition.wait = wait  # type: ignore[method-assign]
     try:

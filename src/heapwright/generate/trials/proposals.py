@@ -189,8 +189,20 @@ def _situation(run: Run | None, count: int | None = None) -> Situation:
     steps = run.sequence.steps[:count]
     made = {step.result.text for step in steps if step.result is not None}
     held = [(name, cls) for name, cls in run.held if name in made]
-    passed = [value for step in steps for a in step.arguments for value in _with_items(a)]
-    return Situation(held, passed)
+    passed = list(passed_in(steps))
+    named: dict[str, list[ArgumentValue]] = {}
+    for step in steps:
+        for parameter, argument in zip(step.operation.parameters, step.arguments, strict=True):
+            if not isinstance(argument, ObjectName | Written | Group):
+                named.setdefault(parameter.name, []).append(argument)
+    return Situation(held, passed, named)
+
+
+def passed_in(steps: Iterable[Step]) -> Iterator[ArgumentValue]:
+    """All that was passed to these calls but for objects with names, and what was in it."""
+    for step in steps:
+        for argument in step.arguments:
+            yield from _with_items(argument)
 
 
 def _with_items(argument: ArgumentValue) -> Iterator[ArgumentValue]:
@@ -220,7 +232,7 @@ def _literals(text: str) -> tuple[str | int | float, ...]:
     if not isinstance(tree, ast.List | ast.Tuple | ast.Dict | ast.Set):
         return ()
     found = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
-    return tuple(value for value in found if type(value) in (str, int, float))
+    return tuple(v for v in found if isinstance(v, str | int | float) and type(v) is not bool)
 
 
 def _is_own(program: Program, operation: Operation) -> bool:

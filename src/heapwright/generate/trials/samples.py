@@ -66,5 +66,6 @@ COLLECTIONS = (
 ODD = (
     *('float("inf")', 'float("nan")', "slice(None)", "slice(0, 1)", "slice(1, None)"),
     *("slice(None, None, 2)", "slice(None, None, -1)", "slice(3, 0, -1)", "slice(-2, None)"),
-    'b"ab"',
+    *('b"ab"', 'bytearray(b"ab")', "collections.deque([1, 2])"),
+    *('array.array("i")', 'array.array("i", [1, 2])'),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 
 from heapwright.generate.trials.experience import Experience, Menu
@@ -33,9 +33,10 @@ from heapwright.synthesis import ObjectName
 
 _LONGEST = 4
 _DEEPEST = 2
-_AGAIN, _ANYTHING_AGAIN = 0.35, 0.08
-"""How often a value of an earlier call is passed again, of the same type, or of any type where none
-is declared: keys that are there already matter.
+_AGAIN, _SAME_AGAIN, _ANYTHING_AGAIN = 0.35, 0.25, 0.08
+"""How often a value of an earlier call is passed again, since keys that are there already matter:
+one of the same type; where none is declared, one that was passed for a parameter of this name, or
+any.
 """
 
 _MANY = 0.05
@@ -66,6 +67,8 @@ class Situation:
 
     held: Sequence[tuple[str, str]] = ()
     passed: Sequence[ArgumentValue] = ()
+    named: Mapping[str, Sequence[ArgumentValue]] = field(default_factory=dict)
+    """Of this what may be a key, by the name of the parameter."""
 
 
 class Supply:
@@ -114,9 +117,12 @@ class Supply:
             return self._value(parameter.alternatives[-1], situation, depth)
         slot = operation.name, parameter.name
         menu = self.experience.menu(slot) or self.experience.add(slot, _menu(parameter))
-        is_open = UNKNOWN in parameter.alternatives and bool(situation.passed)
-        if is_open and self._random.random() < _ANYTHING_AGAIN:
-            return self._random.choice(situation.passed)
+        if UNKNOWN in parameter.alternatives and situation.passed:
+            same, chance = situation.named.get(parameter.name, ()), self._random.random()
+            if same and chance < _SAME_AGAIN:
+                return self._random.choice(same)
+            if chance > 1 - _ANYTHING_AGAIN:
+                return self._random.choice(situation.passed)
         kind = self.experience.choose(menu)
         again = [value for value in situation.passed if type(value) is _PYTHON.get(kind)]
         if again and self._random.random() < _AGAIN:

@@ -10,9 +10,11 @@ import pytest
 from heapwright.api.exploring import open_program
 from heapwright.generate.rerun import Run
 from heapwright.generate.trials.corpus import Corpus
-from heapwright.generate.trials.proposals import Aim, Proposer, extended
+from heapwright.generate.trials.proposals import Aim, Proposer, extended, passed_in
 from heapwright.generate.trials.supply import Supply
 from heapwright.program import Program
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import written
 
@@ -115,6 +117,20 @@ def test_a_run_close_to_a_missing_branch_gets_other_arguments(program: Program) 
     ]
     assert all(s.steps[1].arguments[0] == STORE for s in same_calls)
     assert {s.steps[1].arguments[1] for s in same_calls} > {7, 8, 6, -7, 14}
+
+
+def test_what_was_in_a_container_counts_as_passed(program: Program) -> None:
+    made = Step(program.operation("Store"), (), STORE)
+    table: Group[ArgumentValue] = Group(("key", 765432), "dict")
+    written_out = Written('{"other": [1.25]}')
+    calls = [Step(program.operation("Store.add"), (STORE, value)) for value in (table, written_out)]
+    run = Run(CallSequence((made, *calls)), frozenset(), frozenset(), (("store", "Store"),))
+    proposer = _proposer(program, run)
+    found = [p.sequence.steps[-1] for p in (proposer.propose(NOWHERE) for _ in range(400)) if p]
+    assert any(s.operation.name == "Store.add" and 765432 in s.arguments for s in found)
+    assert list(passed_in(run.sequence.steps)) == [
+        *(table, "key", 765432, written_out, "other", 1.25)
+    ]
 
 
 WAITING = """

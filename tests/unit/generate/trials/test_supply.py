@@ -68,6 +68,15 @@ def test_values_of_earlier_calls_are_passed_again(program: Program) -> None:
     assert TRIES // 5 < values.count(987654) < TRIES // 2
 
 
+def test_what_a_parameter_of_the_same_name_got_is_passed_again(program: Program) -> None:
+    passed = Situation([("whole", "Whole")], [987654, "text"], {"x": [987654], "y": ["text"]})
+    values = [value for (value,) in _drawn(program, "anything", passed)]
+    assert values.count(987654) > TRIES // 6
+    assert 0 < values.count("text") < TRIES // 8
+    declared = [value for (value,) in _drawn(program, "number", passed)]
+    assert "text" not in declared
+
+
 def test_an_object_is_one_that_is_there_or_made_in_place(program: Program) -> None:
     held = Situation([("whole", "Whole"), ("part", "Part")])
     values = {value for (value,) in _drawn(program, "part", held)}
