@@ -47,8 +47,8 @@ from heapwright.execution.proxies.looking import UNSEEN, looked_into
 from heapwright.execution.proxies.looking import keeps as keeps_text
 from heapwright.execution.proxies.string import real_text
 from heapwright.execution.special_calls import bound_to_number, of_number
-from heapwright.execution.with_care import CHOOSING, made, table, warned
-from heapwright.libraries import LEVELS, MODULES, Trait
+from heapwright.execution.with_care import CHOOSING, logged, made, table, warned
+from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import guard_imported
 
@@ -254,7 +254,7 @@ def _is_library(owner: Any) -> bool:
 def _instead_of(function: Any, module: str) -> Any:
     """What to call in its place, if anything."""
     if is_only_heard(function, module):
-        return functools.partial(_unheard, function)
+        return functools.partial(logged, function)
     if type(function) not in _ASKED:
         return None
     if function in INSTEAD:
@@ -268,15 +268,6 @@ def _instead_of(function: Any, module: str) -> Any:
 def _asking(function: Any, instead: Any, /, *arguments: Any, **options: Any) -> Any:
     ASKED.note(f"{function.__name__}()")
     return instead(*arguments, **options)
-
-
-def _unheard(function: Any, /, *given: Any, **_: object) -> None:
-    """What becomes of a message in a log: it is only told to whoever compares what is logged."""
-    stream: Any = getattr(sys, "stdout", None)
-    if given and hasattr(type(stream), "hw_logged"):
-        name = getattr(getattr(function, "__self__", None), "name", "root")
-        level, *rest = given if function.__name__ == "log" else (function.__name__, *given)
-        stream.hw_logged(name, LEVELS.get(level, str(level)), tuple(rest))
 
 
 INSTEAD: dict[Any, Any] = {}

@@ -14,6 +14,7 @@ from heapwright.errors import Cut
 from heapwright.execution.concretising import Concretiser, real
 from heapwright.execution.place import here
 from heapwright.execution.proxies import PROXIES, SymBool, SymInt
+from heapwright.libraries import LEVELS
 from heapwright.program.raising import only_keeps
 
 _NUMBERS = (SymInt, SymBool)
@@ -40,6 +41,15 @@ def warned(
         stream.hw_warned(message, category)
         return
     warnings.warn(real(message), category, stacklevel + 1, *more, **rest)
+
+
+def logged(function: Any, /, *given: Any, **_: object) -> None:
+    """What becomes of a message in a log: it is only told to whoever compares what is logged."""
+    stream: Any = getattr(sys, "stdout", None)
+    if given and hasattr(type(stream), "hw_logged"):
+        name = getattr(getattr(function, "__self__", None), "name", "root")
+        level, *rest = given if function.__name__ == "log" else (function.__name__, *given)
+        stream.hw_logged(name, LEVELS.get(level, str(level)), tuple(rest))
 
 
 def made(function: Any, given: Sequence[Any], named: Mapping[str, Any]) -> Any:

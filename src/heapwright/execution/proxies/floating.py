@@ -159,7 +159,7 @@ class SymFloat(Unchanging):
 
 
 def _is_taken(other: object) -> bool:
-    """Whether it is no object that answers for itself, which Python asks then."""
+    """Whether Python asks no method of it: an object may answer for itself."""
     return other is None or is_numeric(other) or is_foreign(other)
 
 

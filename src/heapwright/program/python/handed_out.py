@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from inspect import getattr_static, unwrap
 from types import FunctionType, GeneratorType, MethodType
@@ -64,9 +65,10 @@ class PythonHandedOut(HandedOut):
         containers that are part of the heap can be changed.
         """
         self._shared(value, operation, roots)
-        for item in _parts(value):
-            if type(item) in self._names and type(item) not in self._usable:
-                self._note(type(item), f"{operation} returns")
+        with suppress(Cut):  # from a value that may not be looked at: cut above
+            for item in _parts(value):
+                if type(item) in self._names and type(item) not in self._usable:
+                    self._note(type(item), f"{operation} returns")
 
     def _shared(self, value: Any, operation: str, roots: Iterable[Any]) -> None:
         kind = _container_of(value)
