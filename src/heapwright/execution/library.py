@@ -275,7 +275,7 @@ def _unheard(*_: object, **__: object) -> None:
 
 INSTEAD: dict[Any, Any] = {}
 """Functions that look at identities or keep a cache, and what to call in their place."""
-_ASKED = (types.BuiltinFunctionType, types.FunctionType)
+_ASKED = (types.BuiltinFunctionType, types.FunctionType, types.WrapperDescriptorType)
 _ENDLESS = (itertools.cycle, itertools.repeat)
 
 
