@@ -146,8 +146,9 @@ def _turn(count: SymInt, length: int) -> int:
 
 def _index(receiver: Any, *arguments: Any) -> Any:
     """``index(value, from, to)``; the message of its failure tells the value."""
-    if not any(map(is_open, arguments)):
-        return receiver.index(*arguments)
+    is_range = isinstance(receiver, range)
+    if not any(map(is_open, arguments)) or (is_range and len(arguments) != 1):
+        return receiver.index(*arguments)  # a range takes one
     length = _length(receiver)
     bounds = [nearest(a, length) if type(a) is SymInt else a for a in arguments[1:]]
     if not isinstance(receiver, _TELLING) or not arguments or not is_open(arguments[0]):
