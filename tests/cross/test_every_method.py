@@ -78,6 +78,8 @@ WITH_TWO = {"get", "setdefault", "pop", "replace", "find", "index", "count", "in
 WITH_TWO |= {"startswith", "endswith", "center", "ljust", "__setitem__", "fromkeys", "move_to_end"}
 OF_OBJECTS = {name for name in dir(object) if name not in ("__eq__", "__ne__", "__lt__", "__le__")}
 BY_NAME = {
+    "__getformat__": "of the implementation, and an unknown float has none",
+    "__int__": "an unknown float takes the arguments of ``int``",
     "__getnewargs__": "an unknown number has none",
     "__round__": "takes None, which is what ``round`` passes",
     "__radd__": "an unknown string has one",

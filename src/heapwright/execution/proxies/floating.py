@@ -142,7 +142,7 @@ class SymFloat(Unchanging):
             found = rounded(self, function, others, lambda term: SymFloat(self.path, 0, term))
             if found is not None:
                 return found
-        if function is not round and not all(map(_is_taken, others)):
+        if function is not round and not all(map(_is_taken, others[:1])):
             return NotImplemented
         return function(self.concretised(), *map(_real_number, others))
 
@@ -160,7 +160,7 @@ class SymFloat(Unchanging):
 
 def _is_taken(other: object) -> bool:
     """Whether it is no object that answers for itself, which Python asks then."""
-    return other is None or is_numeric(other) or is_foreign(other)
+    return is_numeric(other) or is_foreign(other)
 
 
 def _is_nan(value: object) -> bool:
