@@ -94,6 +94,8 @@ def _ask_first(unknown: Any, cls: type) -> None:
     if "__ne__" not in vars(unknown):
         unknown.__ne__ = _unequal(unknown.__eq__)  # else it would be what ``__eq__`` is not
     for name, counterpart in COUNTERPARTS.items():
+        if unknown is SymInt and name == "__rmul__":
+            continue  # it looks at its caller
         if (unknown, name) not in _ASKED and name in vars(unknown) and _says(cls, counterpart):
             _ASKED.add((unknown, name))
             setattr(unknown, name, _asked_first(unknown, name, counterpart))

@@ -159,7 +159,7 @@ class SymFloat(Unchanging):
 
 
 def _is_taken(other: object) -> bool:
-    """Whether it is no object that answers for itself, which Python asks then."""
+    """Whether a float calculates with it; anything else Python asks itself."""
     return is_numeric(other) or is_foreign(other)
 
 
