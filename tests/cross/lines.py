@@ -22,6 +22,10 @@ from uuid import UUID
 class P:
     a: object
     b: object = 0
+
+class Same:
+    def __eq__(self, other): return True
+    __hash__ = None
 """
 
 

@@ -31,6 +31,10 @@ d = {x: 1, y: 2}; d.pop(1)
 d = {x: 1, y: 2}; d.pop(1, None), d
 d = {1: 1}; d.pop(x)
 d = {1: 1}; d.pop(x, 1, 2)
+range(3).index(x, 1)
+range(3).index(1, x, y)
+range(x) == 'a', range(x) != None
+range(3) == Same(), range(x % 3) == Same()
 d = {}; d.pop([x])
 d = {}; d.pop([x], y)
 d = {1: 1}; d.get(x, y)

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import heapwright as hw
 from tests.sources import AUTOLOAD, STRUCTURES, WITH_PLUGIN, written
 
@@ -49,3 +51,25 @@ def test_a_test_that_was_never_run_does_not_pass(tmp_path: Path) -> None:
         check=False,
     )
     assert "1 failed" in done.stdout
+
+
+def test_a_claim_says_which_strings_c_code_compares(tmp_path: Path) -> None:
+    pytest.importorskip("numpy")
+    source = """
+        import numpy
+
+        KNOWN = numpy.str_("a")
+
+        class Box:
+            def __init__(self) -> None:
+                self.hit = False
+
+            def see(self, text: str) -> None:
+                self.hit = bool(KNOWN == text)
+
+            def ok(self) -> bool:
+                return not self.hit
+    """
+    (found,) = hw.verify(f"{written(tmp_path, source)}:Box", "ok").verdicts
+    said = "no numpy.str_ was compared with an unknown string"
+    assert found.verdict != "holds" or said in found.claim

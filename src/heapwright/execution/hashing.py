@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from numbers import Number
 from operator import index
-from types import FunctionType
+from types import FrameType, FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
@@ -52,7 +52,11 @@ class Hashing:
     """Whether a text was hashed, so that another run may go another way."""
 
     def __call__(self, value: Any, /) -> Any:
-        if not self._asked and sys._getframe(1).f_code.co_name == "__hash__":
+        return self.of(value, sys._getframe(1))
+
+    def of(self, value: Any, caller: FrameType) -> Any:
+        """What a caller is told that asks for a hash."""
+        if not self._asked and caller.f_code.co_name == "__hash__":
             return self.inside(value)
         return self._fixed(value)
 

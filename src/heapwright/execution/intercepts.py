@@ -6,7 +6,7 @@ import builtins
 import functools
 import operator
 from collections.abc import Callable
-from types import FunctionType, MethodType, MethodWrapperType
+from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
@@ -39,6 +39,7 @@ from heapwright.execution.library import (
     named,
     ready,
 )
+from heapwright.execution.own_hashes import OwnHashes
 from heapwright.execution.place import here
 from heapwright.execution.printing import intercepted_print
 from heapwright.execution.proxies import (
@@ -324,18 +325,14 @@ HASHING = Hashing(real=_hashed, inside=hash_inside, of_object=_hash_of_object)
 """Of all programs that are explored."""
 
 
-def own_hash(method: Any, /) -> Any:
-    """``x.__hash__()``: that of Python's own values is what ``hash`` says of them."""
-    owner = method.__self__ if type(method) in (MethodType, MethodWrapperType) else None
-    if type(method) is MethodWrapperType or is_proxy(owner) or type(owner) in OURS:
-        return HASHING(owner)
-    return ask(method)
+_OWN = OwnHashes(HASHING)
+INSTEAD.update(_OWN.instead)
 
 
 INTERCEPTS: dict[str, Callable[..., Any]] = {
     "id": identity,
     "hash": HASHING,
-    "own_hash": own_hash,
+    "own_hash": _OWN.called,
     "ask": ask,
     "answered": answered,
     "answering": answering_slot,

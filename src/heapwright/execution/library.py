@@ -272,7 +272,7 @@ def _asking(function: Any, instead: Any, /, *arguments: Any, **options: Any) -> 
 
 INSTEAD: dict[Any, Any] = {}
 """Functions that look at identities or keep a cache, and what to call in their place."""
-_ASKED = (types.BuiltinFunctionType, types.FunctionType)
+_ASKED = (types.BuiltinFunctionType, types.FunctionType, types.WrapperDescriptorType)
 _ENDLESS = (itertools.cycle, itertools.repeat)
 
 

@@ -29,7 +29,6 @@ from heapwright.execution.intercepts import (
     intercepted_print,
     intercepted_range,
     intercepted_type,
-    own_hash,
     rebound,
     same,
     unordered,
@@ -176,7 +175,7 @@ def test_what_is_printed_to_be_read_is_real() -> None:
 
 
 @pytest.mark.parametrize(
-    "ask", [HASHING, lambda value: own_hash(value.__hash__)], ids=["hash", "__hash__"]
+    "ask", [HASHING, lambda value: INTERCEPTS["own_hash"](value.__hash__)], ids=["hash", "__hash__"]
 )
 def test_both_ways_to_ask_for_a_hash_agree(ask: Callable[[Any], Any]) -> None:
     assert ask(5) == 5

@@ -205,6 +205,8 @@ def hash_of(key: Any, ask: Callable[[Any], Any] = _asked) -> Any:
     kind = type(key)
     if kind is SymInt:
         return key
+    if kind is SymHash:
+        return SymHash("int", (key,))
     number = number_of(key) if kind is not tuple else None
     if number is not None:
         return number

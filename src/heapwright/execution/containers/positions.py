@@ -34,6 +34,17 @@ def _is_plain(kind: Any) -> bool:
     return kind.__getitem__ is base.__getitem__ and kind.__setitem__ is base.__setitem__
 
 
+def _native(value: Any) -> Any:
+    """The class whose C code holds the items: it asks nothing that a derived class overrides."""
+    kind = type(value)
+    return next((base for base in _DERIVED_FROM if issubclass(kind, base)), kind)
+
+
+def _length(value: Any) -> int:
+    return len(value) if type(value) in _WITH_POSITIONS else _native(value).__len__(value)
+
+
+_DERIVED_FROM = (list, tuple, deque, str, bytes, bytearray)
 Decide = Callable[[SymInt, int], int]
 """A position in a sequence of this length for one that is not known."""
 
@@ -60,11 +71,11 @@ class OpenPosition:
             decide = deciding(key.step)
             return slice(self._bound(key.start, decide), self._bound(key.stop, decide), key.step)
         key = index_of(key)
-        return position(key, len(self._held)) if type(key) is SymInt else key
+        return position(key, _length(self._held)) if type(key) is SymInt else key
 
     def _bound(self, part: Any, decide: Decide) -> Any:
         part = index_of(part)
-        return decide(part, len(self._held)) if type(part) is SymInt else part
+        return decide(part, _length(self._held)) if type(part) is SymInt else part
 
 
 def position(index: SymInt, length: int) -> int:
@@ -122,7 +133,7 @@ def _placed(name: str, known: Decide) -> Callable[..., Any]:
     def call(receiver: Any, *arguments: Any) -> Any:
         if arguments:
             place = index_of(arguments[0])
-            place = known(place, len(receiver)) if type(place) is SymInt else place
+            place = known(place, _length(receiver)) if type(place) is SymInt else place
             arguments = (place, *arguments[1:])
         return getattr(receiver, name)(*arguments)
 
@@ -135,9 +146,10 @@ def _turn(count: SymInt, length: int) -> int:
 
 def _index(receiver: Any, *arguments: Any) -> Any:
     """``index(value, from, to)``; the message of its failure tells the value."""
-    if not any(map(is_open, arguments)):
-        return receiver.index(*arguments)
-    length = len(receiver)
+    is_range = isinstance(receiver, range)
+    if not any(map(is_open, arguments)) or (is_range and len(arguments) != 1):
+        return receiver.index(*arguments)  # a range takes one
+    length = _length(receiver)
     bounds = [nearest(a, length) if type(a) is SymInt else a for a in arguments[1:]]
     if not isinstance(receiver, _TELLING) or not arguments or not is_open(arguments[0]):
         return receiver.index(*arguments[:1], *bounds)
@@ -145,8 +157,10 @@ def _index(receiver: Any, *arguments: Any) -> Any:
     start, stop, _ = slice(*(bounds or (None,)), *([None] * (2 - len(bounds or (None,))))).indices(
         length
     )
+    item_of = _native(receiver).__getitem__
     for place in range(start, stop):
-        if receiver[place] is value or receiver[place] == value:
+        item = item_of(receiver, place)
+        if item is value or item == value:
             return place
     raise ValueError(_not_in(receiver, value))
 
@@ -154,7 +168,9 @@ def _index(receiver: Any, *arguments: Any) -> Any:
 def _remove(receiver: Any, *arguments: Any) -> Any:
     if isinstance(receiver, deque) and len(arguments) == 1 and is_open(arguments[0]):
         value = arguments[0]
-        found = (k for k, item in enumerate(receiver) if item is value or item == value)
+        found = (
+            k for k, item in enumerate(deque.__iter__(receiver)) if item is value or item == value
+        )
         place = next(found, None)
         if place is None:
             raise ValueError(_not_in(receiver, value))

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.common import Unchanging, passes_for
-from heapwright.execution.proxies.foreign import answers
+from heapwright.execution.proxies.foreign import FROM_PYTHON, answers
 from heapwright.execution.proxies.operators import OPERATIONS, REFLECTED, SWAPPED
 from heapwright.execution.proxies.repeating import is_repeated_in_place, repeated
 from heapwright.terms import Linear, Relation, var
@@ -63,26 +63,23 @@ class SymBool(Unchanging):
     def __rmul__(self, other: Any) -> Any:
         if is_repeated_in_place(other) and not answers(other, "__mul__"):
             return repeated(sys._getframe(1), other, self.__int__)
-        return _asked(self, "__rmul__", other)
+        return _times(self, other)
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else a bool has."""
         return getattr(bool(self), name)
 
 
-def _asked(number: SymBool, name: str, *others: Any) -> Any:
+def _asking(name: str) -> Callable[..., Any]:
     """What a bool answers; whatever else the operator asks then, Python asks."""
     operation, counterpart = _OPERATORS[name]
-    if any(answers(other, counterpart) for other in others[:1]):
-        return getattr(bool, name)(bool(number), *others)
-    if name in REFLECTED.values():
-        return operation(others[0], bool(number))
-    return operation(bool(number), *others)
+    native = getattr(bool, name)
+    is_reflected = name in REFLECTED.values()
 
-
-def _asking(name: str) -> Callable[..., Any]:
-    def method(self: SymBool, *others: Any) -> Any:
-        return _asked(self, name, *others)
+    def method(self: SymBool, other: Any, *rest: Any) -> Any:
+        if type(other).__flags__ & FROM_PYTHON and answers(other, counterpart):
+            return native(bool(self), other, *rest)
+        return operation(other, bool(self)) if is_reflected else operation(bool(self), other, *rest)
 
     method.__name__ = name
     return method
@@ -101,8 +98,10 @@ _OPERATORS = {
     **{name: (getattr(operator, name), other) for name, other in SWAPPED.items()},
 }
 """The operators that a bool has, each with what an object on the other side is asked for."""
-for _name in _OPERATORS.keys() - {"__rmul__"}:
-    setattr(SymBool, _name, _asking(_name))
+_times = _asking("__rmul__")
+for _name in _OPERATORS:
+    if _name != "__rmul__":
+        setattr(SymBool, _name, _asking(_name))
 _ALONE: dict[str, Callable[..., Any]] = {
     **{"round": round, "trunc": math.trunc, "floor": math.floor, "ceil": math.ceil},
     **{name: getattr(operator, name) for name in ("neg", "pos", "abs", "invert")},

@@ -16,7 +16,7 @@ from typing import Any
 
 from heapwright.execution.proxies.declining import was_declined
 from heapwright.execution.proxies.floating import SymFloat
-from heapwright.execution.proxies.foreign import found_in, is_of_program
+from heapwright.execution.proxies.foreign import FROM_PYTHON, found_in, is_of_program
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.operators import COUNTERPARTS, REFLECTED, SWAPPED
 from heapwright.execution.proxies.string import SymStr, real_text
@@ -48,6 +48,8 @@ class Comparing:
 
 
 _METHODS = {name: Comparing(name) for name in _COMPARING}
+FIXED: set[type] = set()
+"""Classes derived from ``str`` that compare unknown strings as if they were known."""
 
 
 def derived(cls: Any) -> Any:
@@ -57,9 +59,12 @@ def derived(cls: Any) -> Any:
     if not isinstance(cls, type) or _is_unknown(cls):
         return cls
     if issubclass(cls, str):
+        if not cls.__flags__ & FROM_PYTHON:
+            FIXED.add(cls)  # C code made it, and lets no one change it
+            return cls
         for name, method in _METHODS.items():
             if found_in(cls, name) is _NATIVE[name]:
-                with suppress(TypeError):  # C code made it, and lets no one change it
+                with suppress(TypeError):
                     type.__setattr__(cls, name, method)
     if issubclass(cls, _DERIVED):
         for unknown in _UNKNOWN:
@@ -89,6 +94,8 @@ def _ask_first(unknown: Any, cls: type) -> None:
     if "__ne__" not in vars(unknown):
         unknown.__ne__ = _unequal(unknown.__eq__)  # else it would be what ``__eq__`` is not
     for name, counterpart in COUNTERPARTS.items():
+        if unknown is SymInt and name == "__rmul__":
+            continue  # it looks at its caller
         if (unknown, name) not in _ASKED and name in vars(unknown) and _says(cls, counterpart):
             _ASKED.add((unknown, name))
             setattr(unknown, name, _asked_first(unknown, name, counterpart))

@@ -142,7 +142,7 @@ class SymFloat(Unchanging):
             found = rounded(self, function, others, lambda term: SymFloat(self.path, 0, term))
             if found is not None:
                 return found
-        if function is not round and not all(map(_is_taken, others)):
+        if function is not round and not all(map(_is_taken, others[:1])):
             return NotImplemented
         return function(self.concretised(), *map(_real_number, others))
 
@@ -159,8 +159,8 @@ class SymFloat(Unchanging):
 
 
 def _is_taken(other: object) -> bool:
-    """Whether Python asks no method of it: an object may answer for itself."""
-    return other is None or is_numeric(other) or is_foreign(other)
+    """Whether a float calculates with it; anything else Python asks itself."""
+    return is_numeric(other) or is_foreign(other)
 
 
 def _is_nan(value: object) -> bool:

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 def is_foreign(value: object) -> bool:
     """Whether its class is C code of a library: a time difference, say."""
     kind = type(value)
-    return not kind.__flags__ & _FROM_PYTHON and kind.__module__ != "builtins"
+    return not kind.__flags__ & FROM_PYTHON and kind.__module__ != "builtins"
 
 
-_FROM_PYTHON = 1 << 9
+FROM_PYTHON = 1 << 9
 """The flag of types that are made while a program runs."""
 
 
@@ -33,7 +33,7 @@ def is_numeric(value: object) -> bool:
 
 def is_of_program(value: object) -> bool:
     """Whether its class has methods of the program, which take unknown values as they are."""
-    if not type(value).__flags__ & _FROM_PYTHON:
+    if not type(value).__flags__ & FROM_PYTHON:
         return False
     members = (member for base in type(value).__mro__ for member in vars(base).values())
     return any(isinstance(m, FunctionType) and MARK in m.__globals__ for m in members)

@@ -177,6 +177,8 @@ class SymInt(Unchanging):
         return wrap(self.path, app("mul", self.term, right))
 
     def __rmul__(self, other: object) -> Any:
+        if isinstance(other, float) and answers(other, "__mul__"):
+            return NotImplemented
         if is_repeated_in_place(other) and not answers(other, "__mul__"):
             return repeated(sys._getframe(1), other, lambda: self.path.measure(self.term))
         if is_foreign(other):

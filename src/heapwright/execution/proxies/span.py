@@ -48,8 +48,10 @@ class SymRange:
         except IndexError:
             raise IndexError("range object index out of range") from None
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, range) and self._items() == list(iter(other))
+    def __eq__(self, other: object) -> Any:
+        if not isinstance(other, range):
+            return NotImplemented
+        return self._items() == list(iter(other))
 
     def __hash__(self) -> int:
         return hash(self._known())

@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.execution.proxies.derived import open_derived
+from heapwright.execution.proxies.derived import FIXED, open_derived
 from heapwright.program.criterion import Criterion
 from heapwright.program.lengths import (
     DEFAULT_LENGTHS,
@@ -149,7 +149,7 @@ def load_program(
         uncalled=tuple(sorted(set(signatures.left_out))),
         unpassed=tuple(sorted(set(signatures.unpassed))),
         inferred=tuple(signatures.inferred),
-        narrowed=tuple(sorted(signatures.narrowed)),
+        narrowed=(*sorted(signatures.narrowed), *_uncompared(modules)),
         constants=tuple(loader.table.constants),
         hashes="hash" in names,
         resets=tuple(resets(modules, classes, by_chance=bool(consulted))),
@@ -161,6 +161,19 @@ def load_program(
         records=written_out(modules),
         tracer=loader.tracer,
     )
+
+
+def _uncompared(modules: Iterable[ModuleType]) -> Iterator[Note]:
+    """Strings of libraries that C code compares with unknown ones, which it cannot: a program can
+    have them if it imports the library.
+    """
+    values = [value for module in modules for value in vars(module).values()]
+    names = [v.__name__ if inspect.ismodule(v) else getattr(v, "__module__", "") for v in values]
+    imported = {name.partition(".")[0] for name in names if isinstance(name, str)}
+    for cls in sorted(FIXED, key=lambda cls: cls.__module__ + cls.__qualname__):
+        if cls.__module__.partition(".")[0] in imported:
+            name = f"{cls.__module__}.{cls.__qualname__}"
+            yield Note(f"no {name} was compared with an unknown string", name)
 
 
 def _lengthened(

@@ -115,9 +115,7 @@ class Interceptor(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         match node:
-            case ast.Call(func=ast.Attribute(attr="__hash__", value=value), args=[]) if (
-                name_of(getattr(value, "func", value)) != "super"
-            ):
+            case ast.Call(func=ast.Attribute(attr="__hash__"), args=[]):
                 return self._call(node, "own_hash", self.visit(node.func))
             case ast.Call(func=ast.Attribute(attr=attr), args=[], keywords=[]) if attr in JUDGED:
                 return self._call(node, "ask", self.visit(node.func))
