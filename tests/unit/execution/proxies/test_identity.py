@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import heapwright as hw
 from heapwright.errors import KEPT, CutKind
+from heapwright.execution.intercepts import same
+from heapwright.execution.proxies.identity import identity_of_equals
 from tests.sources import written
+from tests.unit.execution.following import KEEPING, Followed
 
 SOURCE = """
     class Slot:
@@ -44,3 +48,21 @@ def test_versions_are_the_same_only_if_identity_makes_no_difference(
 
 def test_what_ends_there_is_explored_again() -> None:
     assert CutKind.IDENTITY in KEPT
+
+
+def test_both_are_followed_where_paths_may_not_exist() -> None:
+    followed = Followed(lambda x: identity_of_equals(x, "int"), "int", budget=KEEPING)
+    assert followed.outcomes == [True, False]
+
+
+def test_the_path_ends_where_each_must_exist() -> None:
+    followed = Followed(lambda x: identity_of_equals(x, "int"), "int")
+    (ended,) = followed.outcomes
+    assert "identity of an int" in str(ended)
+
+
+def test_small_integers_are_kept_once() -> None:
+    def body(x: Any) -> Any:
+        return same(x, x + 0) if 0 <= x <= 9 else None
+
+    assert set(Followed(body, "int", budget=KEEPING).outcomes) == {True, None}
