@@ -127,6 +127,22 @@ def test_what_a_module_prints_is_no_part_of_the_result(tmp_path: Path) -> None:
         assert json.loads(done.stdout), done.stderr
 
 
+def test_an_object_that_answers_nothing_when_it_is_asked_for_anything(tmp_path: Path) -> None:
+    source = """
+        class C:
+            def __init__(self) -> None:
+                self.n = 0
+            def __getattribute__(self, name):
+                return NotImplemented
+            def itself(self):
+                return self
+    """
+    file = written(tmp_path, source)
+    (verdict,) = hw.verify(f"{file}:C", "no-crash", seconds=5).verdicts
+    assert verdict.verdict == "undecided"
+    assert not hw.generate(f"{file}:C", seconds=5).findings
+
+
 def test_a_function_that_raises_for_some_integer(tmp_path: Path) -> None:
     file = written(tmp_path, "def inverse(n: int) -> int:\n    return 10 // n\n")
     (verdict,) = hw.verify(f"{file}:inverse", "no-crash", seconds=20).verdicts

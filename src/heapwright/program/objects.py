@@ -38,9 +38,14 @@ def slots_of(cls: type) -> Mapping[str, Any]:
 
 
 def dict_of(value: Any) -> dict[str, Any] | None:
-    """The ``__dict__`` of an object, if it has one; asks no ``__getattr__``."""
-    has_own = type(value).__dictoffset__ or isinstance(value, threading.local)
-    return getattr(value, "__dict__", None) if has_own else None
+    """The ``__dict__`` of an object, if it has one; asks none of its methods."""
+    kind = type(value)
+    if issubclass(kind, threading.local):
+        return getattr(value, "__dict__", None)
+    try:
+        return object.__getattribute__(value, "__dict__") if kind.__dictoffset__ else None
+    except AttributeError:
+        return None
 
 
 def fields_of(value: Any, slots: Mapping[str, Any] | None = None) -> dict[str, Any]:

@@ -45,6 +45,18 @@ def test_fields_are_found_in_slots_and_beside_them() -> None:
     assert fields_of(value) == {"kept": 4}
 
 
+class Closed:
+    def __init__(self) -> None:
+        self.n = 1
+
+    def __getattribute__(self, name: str) -> Any:
+        raise AssertionError("asked")
+
+
+def test_an_object_is_not_asked_for_its_fields() -> None:
+    assert fields_of(Closed()) == {"n": 1}
+
+
 def test_a_namespace_has_fields_only() -> None:
     assert fields_of(SimpleNamespace(n=1)) == {"n": 1}
 

@@ -51,7 +51,7 @@ class PythonHandedOut(HandedOut):
         """
         if isinstance(value, GeneratorType):
             raise Cut("it returns a generator, which is not run")
-        if isinstance(value, Iterator) and _is_lazy(type(value)):
+        if issubclass(type(value), Iterator) and _is_lazy(type(value)):
             raise Cut("it returns an iterator, which is not run")
         if isinstance(value, _FUNCTIONS) and _is_own(value):
             raise Cut("it returns a function, which is not called")
