@@ -209,8 +209,12 @@ def test_an_exception_may_carry_what_the_caller_has_and_mere_records() -> None:
 
 
 def test_an_interruption_is_not_an_answer() -> None:
-    with pytest.raises(KeyboardInterrupt):
-        paired(_sided(lambda: None, lambda: signal.raise_signal(signal.SIGINT)))
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may ignore it
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            paired(_sided(lambda: None, lambda: signal.raise_signal(signal.SIGINT)))
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_program_may_raise_the_exception_of_an_interruption_itself() -> None:

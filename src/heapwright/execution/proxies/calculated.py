@@ -98,11 +98,18 @@ def _applying(function: Callable[..., Any]) -> Callable[..., Any]:
     return method
 
 
+def _applying_alone(function: Callable[..., Any]) -> Callable[..., Any]:
+    def method(self: Any) -> Any:
+        return self._applied(function)
+
+    return method
+
+
 _BINARY = (
     *(operator.add, operator.sub, operator.mul, operator.truediv),
     *(operator.floordiv, operator.mod, operator.pow),
 )
-_ALONE = (operator.neg, operator.pos, abs, round, math.trunc, math.floor, math.ceil)
+_ALONE = (operator.neg, operator.pos, abs, math.trunc, math.floor, math.ceil)
 
 
 def give_arithmetic(cls: type) -> None:
@@ -111,7 +118,8 @@ def give_arithmetic(cls: type) -> None:
         setattr(cls, f"__{function.__name__}__", _applying(function))
         setattr(cls, f"__r{function.__name__}__", _applying(Flipped(function)))
     for alone in _ALONE:
-        setattr(cls, f"__{alone.__name__}__", _applying(alone))
+        setattr(cls, f"__{alone.__name__}__", _applying_alone(alone))
+    setattr(cls, "__round__", _applying(round))  # noqa: B010 - the class is any
 
 
 give_arithmetic(Calculated)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -79,6 +80,8 @@ def _simpler(
             yield value[1]
     if isinstance(argument, str) and len(argument) <= _LONGEST:
         yield from _shorter(argument)
+    if isinstance(argument, Written):
+        yield from _fewer(argument.text)
     if isinstance(argument, Group):
         unit = 2 if argument.name == "dict" else 1
         for count in range(0, len(argument.items), unit):
@@ -106,6 +109,14 @@ def _shorter(text: str) -> Iterator[str]:
         yield from (text[:half], text[half:])
     for k in reversed(range(len(text))):
         yield text[:k] + text[k + 1 :]
+
+
+def _fewer(text: str) -> Iterator[Written]:
+    """Half as many items, and one more, which is what a limit lets through last."""
+    found = re.search(r"\brange\((\d+)\)", text)
+    count = int(found[1]) if found else 0
+    if found and count // 2 + 1 < count:
+        yield Written(f"{text[: found.start(1)]}{count // 2 + 1}{text[found.end(1) :]}")
 
 
 def _fallback(parameter: Parameter, declared: list[ArgumentValue]) -> tuple[ArgumentValue, ...]:

@@ -53,3 +53,18 @@ def test_an_item_that_has_to_be_made_becomes_a_plain_one(tmp_path: Path) -> None
     assert found.goals == needed
     simpler = simplified(found, needed, rerun).sequence.steps[0].arguments[1]
     assert simpler == Group(("a", 2, "b", 0), "dict")
+
+
+def test_no_more_items_are_passed_than_a_limit_asks_for(tmp_path: Path) -> None:
+    program = open_program(f"{written(tmp_path, SOURCE)}:Reader")
+    read = next(op for op in program.trials if op.member == "read")
+    needed = frozenset({1})
+
+    def rerun(sequence: CallSequence) -> Run:
+        passed = sequence.steps[0].arguments[1]
+        many = isinstance(passed, Written) and len(eval(passed.text)) > 500
+        return Run(sequence, needed if many else frozenset())
+
+    found = rerun(CallSequence((Step(read, (ObjectName("reader"), Written("[*range(1001)]"))),)))
+    simpler = simplified(found, needed, rerun).sequence.steps[0].arguments[1]
+    assert simpler == Written("[*range(501)]")
