@@ -127,13 +127,16 @@ def test_what_a_module_prints_is_no_part_of_the_result(tmp_path: Path) -> None:
         assert json.loads(done.stdout), done.stderr
 
 
-def test_an_object_that_answers_nothing_when_it_is_asked_for_anything(tmp_path: Path) -> None:
-    source = """
+@pytest.mark.parametrize("answer", ["NotImplemented", "self.n"])
+def test_an_object_that_answers_nothing_when_it_is_asked_for_anything(
+    answer: str, tmp_path: Path
+) -> None:
+    source = f"""
         class C:
             def __init__(self) -> None:
                 self.n = 0
             def __getattribute__(self, name):
-                return NotImplemented
+                return {answer}
             def itself(self):
                 return self
     """

@@ -217,15 +217,16 @@ class Rerunner:
 
 def _outline(value: Any) -> str:
     """The type, whether there is nothing, one or more in it, and which signs are in a text."""
-    if value is None or isinstance(value, bool):
+    kind = type(value)  # an object may answer anything when it is asked for its class
+    if value is None or kind is bool:
         return str(value)
-    if isinstance(value, str):
+    if issubclass(kind, str):
         signs = sorted({sign for sign in str.__iter__(value) if not sign.isalnum()})
         return f"str {min(_size(value), 3)} {''.join(signs[:_SIGNS])}"
-    if isinstance(value, list | tuple | dict | set | frozenset):
-        return f"{type(value).__name__} {min(_size(value), 3)}"
-    sign = (value > 0) - (value < 0) if type(value) is int else ""
-    return f"{type(value).__name__} {sign}"
+    if issubclass(kind, list | tuple | dict | set | frozenset):
+        return f"{kind.__name__} {min(_size(value), 3)}"
+    sign = (value > 0) - (value < 0) if kind is int else ""
+    return f"{kind.__name__} {sign}"
 
 
 def _content(value: Any) -> int:
@@ -242,7 +243,7 @@ def _length(value: Any) -> int:
 def _size(value: Any) -> int:
     """Of a container or text, as Python's own classes have it: a subclass may have another idea."""
     for base in _SIZED:
-        if isinstance(value, base):
+        if issubclass(type(value), base):
             return int(base.__len__(value))
     return 0
 

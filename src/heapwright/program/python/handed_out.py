@@ -49,13 +49,14 @@ class PythonHandedOut(HandedOut):
         """Objects handed out inside a container, and what a function or an iterator would do, are
         not explored: a caller may go on with them.
         """
-        if isinstance(value, GeneratorType):
+        kind = type(value)  # an object may answer anything when it is asked for its class
+        if issubclass(kind, GeneratorType):
             raise Cut("it returns a generator, which is not run")
-        if issubclass(type(value), Iterator) and _is_lazy(type(value)):
+        if issubclass(kind, Iterator) and _is_lazy(kind):
             raise Cut("it returns an iterator, which is not run")
-        if isinstance(value, _FUNCTIONS) and _is_own(value):
+        if issubclass(kind, _FUNCTIONS) and _is_own(value):
             raise Cut("it returns a function, which is not called")
-        if isinstance(value, list | tuple | set | frozenset | dict):
+        if issubclass(kind, list | tuple | set | frozenset | dict):
             items = _items(value)
             if any(type(i) in self._usable and all(i is not r for r in roots) for i in items):
                 raise Cut("it returns objects inside a container, which are not explored further")
@@ -192,15 +193,15 @@ def _reached(starts: Iterable[Any], classes: Collection[type]) -> Iterator[Any]:
 
 
 def _parts(value: Any) -> Iterable[Any]:
-    if isinstance(value, dict):
+    if issubclass(type(value), dict):
         return _items(value)[1::2]
-    is_container = isinstance(value, list | tuple | set | frozenset)
+    is_container = issubclass(type(value), list | tuple | set | frozenset)
     return _items(value) if is_container else (value,)
 
 
 def _items(value: Any) -> list[Any]:
     """What a container holds, keys and values of a dict in turn, without asking its class."""
-    if isinstance(value, set | frozenset):
+    if issubclass(type(value), set | frozenset):
         return list(members(value))
     return list(map(value_of, items_of(value)))
 
