@@ -141,9 +141,9 @@ def test_an_object_that_answers_nothing_when_it_is_asked_for_anything(
                 return self
     """
     file = written(tmp_path, source)
-    (verdict,) = hw.verify(f"{file}:C", "no-crash", seconds=5).verdicts
+    (verdict,) = hw.verify(f"{file}:C", "no-crash", seconds=2).verdicts
     assert verdict.verdict == "undecided"
-    assert not hw.generate(f"{file}:C", seconds=5).findings
+    assert not hw.generate(f"{file}:C", seconds=2).findings
 
 
 def test_a_function_that_raises_for_some_integer(tmp_path: Path) -> None:
