@@ -127,7 +127,9 @@ def test_what_a_module_prints_is_no_part_of_the_result(tmp_path: Path) -> None:
         assert json.loads(done.stdout), done.stderr
 
 
-@pytest.mark.parametrize("answer", ["NotImplemented", "self.n"])
+@pytest.mark.parametrize(
+    "answer", ["return NotImplemented", "return self.n", "raise StopIteration", "raise SystemExit"]
+)
 def test_an_object_that_answers_nothing_when_it_is_asked_for_anything(
     answer: str, tmp_path: Path
 ) -> None:
@@ -136,14 +138,34 @@ def test_an_object_that_answers_nothing_when_it_is_asked_for_anything(
             def __init__(self) -> None:
                 self.n = 0
             def __getattribute__(self, name):
-                return {answer}
+                {answer}
             def itself(self):
                 return self
     """
     file = written(tmp_path, source)
-    (verdict,) = hw.verify(f"{file}:C", "no-crash", seconds=2).verdicts
-    assert verdict.verdict == "undecided"
-    assert not hw.generate(f"{file}:C", seconds=2).findings
+    assert len(hw.verify(f"{file}:C", "no-crash", seconds=1).verdicts) == 1
+    assert hw.generate(f"{file}:C", seconds=1).criterion
+
+
+def test_fields_are_seen_without_the_code_that_reads_attributes(tmp_path: Path) -> None:
+    source = """
+        class C:
+            def __init__(self) -> None:
+                self.asked = 0
+                self.n = 0
+            def __getattribute__(self, name):
+                if name in ("n", "__dict__"):
+                    asked = object.__getattribute__(self, "asked")
+                    object.__setattr__(self, "asked", asked + 1)
+                return object.__getattribute__(self, name)
+            def get(self) -> int:
+                return self.n
+            def ok(self) -> bool:
+                return object.__getattribute__(self, "asked") < 2
+    """
+    (verdict,) = hw.verify(f"{written(tmp_path, source)}:C", "ok", seconds=5).verdicts
+    assert verdict.verdict == "violated"
+    assert str(verdict.sequence).count("get") == 2
 
 
 def test_a_function_that_raises_for_some_integer(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunn
 from heapwright.heap.rebuilt import Heap
 from heapwright.program import Operation, OperationKind, Program, Scope
 from heapwright.program.abstract import Value
+from heapwright.program.raising import is_of_program
 from heapwright.solver import Conjunction, Solver
 
 _PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
@@ -269,9 +270,8 @@ class Expander:
         self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = _ALL
     ) -> Outcome:
         """What the path leads to, if the caller keeps what it returns, or else ignores it."""
-        ended = result.outcome
+        ended, change = result.outcome, None
         raised = ended.name if type(ended) is Raised else None
-        change: Change | None = None
         cut: tuple[str, Place | None, CutKind] | None = None
         try:
             if type(ended) is not Returned and isinstance(ended, Cut):
@@ -282,6 +282,11 @@ class Expander:
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place, signal.kind
             effect = _EFFECTS.get(type(signal), Effect.CUT)
+        except Exception as error:
+            if not is_of_program(error):
+                raise
+            reason = f"its heap cannot be looked into ({type(error).__name__})"
+            effect, cut = Effect.CUT, (reason, call.operation.place, _KIND)
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
     def _effect(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, PathSignal
 from heapwright.events import address
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.proxies import (
@@ -29,6 +29,7 @@ from heapwright.heap.walk import Slot, Walk
 from heapwright.program import Program
 from heapwright.program.abstract import Known
 from heapwright.program.members import member
+from heapwright.program.raising import is_interruption
 from heapwright.program.static import DELETED
 from heapwright.solver import Conjunction, Facts, Solver, project, restrict
 
@@ -221,7 +222,11 @@ class Capturer:
             return self.functions.name_of(value) or "", take_function(value)
         try:
             return self.names[cls], self.codec(cls).take(value)
-        except Exception as error:  # a ``__getattribute__`` of the subject, say
+        except PathSignal:
+            raise
+        except BaseException as error:  # a property ``__dict__`` of the subject, say
+            if is_interruption(error):
+                raise
             why = f"{type(error).__name__}: {error}"
             raise Cut(f"an object of {cls.__qualname__} cannot be looked into ({why})") from error
 

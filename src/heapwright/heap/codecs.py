@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from types import BuiltinFunctionType
+from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
@@ -267,4 +267,10 @@ def codec_of(cls: type) -> Codec:
     native = next((base for base in cls.__mro__ if _is_native(base)), object)
     if native is not object:
         raise TypeError(f"{cls.__qualname__} extends {native.__name__}")
-    return SLOTTED if own_slots(cls) or not cls.__dictoffset__ else INSTANCE
+    is_plain = cls.__dictoffset__ and not own_slots(cls) and not _asks_for_attributes(cls)
+    return INSTANCE if is_plain else SLOTTED
+
+
+def _asks_for_attributes(cls: type) -> bool:
+    """Whether code of the program runs when an attribute is read, ``__dict__`` too."""
+    return any(isinstance(vars(base).get("__getattribute__"), FunctionType) for base in cls.__mro__)

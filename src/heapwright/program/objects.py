@@ -70,11 +70,12 @@ def put_fields(value: Any, fields: Mapping[str, Any]) -> None:
 
 def add_fields(value: Any, fields: Mapping[str, Any], slots: Mapping[str, Any]) -> None:
     """Gives an object these fields too."""
+    own = dict_of(value)
     for name, field in fields.items():
         if name in slots:
             slots[name].__set__(value, field)
         else:
-            value.__dict__[name] = field
+            (value.__dict__ if own is None else own)[name] = field
 
 
 _OWN = 3

@@ -8,6 +8,7 @@ from functools import cache
 from types import CodeType, TracebackType
 
 from heapwright.package import FOLDER
+from heapwright.program.instrumented import MARK
 
 _OWN = str(FOLDER)
 """Heapwright's own folder."""
@@ -20,6 +21,14 @@ def steps_of(error: BaseException) -> list[TracebackType]:
         found.append(step)
         step = step.tb_next
     return found
+
+
+def is_of_program(error: BaseException | None) -> bool:
+    """Whether code of the program raised it, or raised what a generator made it of."""
+    if error is None:
+        return False
+    own = any(MARK in step.tb_frame.f_globals for step in steps_of(error))
+    return own or is_of_program(error.__cause__)
 
 
 def innermost(error: BaseException) -> TracebackType | None:

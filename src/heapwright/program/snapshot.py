@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import count
 from types import BuiltinMethodType, FunctionType, MethodType, MethodWrapperType, ModuleType
 from typing import Any
 
 from heapwright.program.objects import closed_over, fields_of, items_of
 
-_ATOMS = (int, bool, float, complex, str, bytes, type(None))
+_ATOMS: dict[type, Callable[[Any], object]] = {
+    int: int.__int__,
+    float: float.__float__,
+    complex: complex.__complex__,
+    str: str.__str__,
+    bytes: bytes.__bytes__,
+    type(None): lambda value: value,
+}
+"""What has no parts, and what a derived one is, whatever its class makes of comparing it."""
 _PLAIN = (dict, list, tuple, set, frozenset)
 
 
@@ -19,11 +27,13 @@ def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
     kept: list[Any] = []
 
     def number(value: Any) -> object:
-        if isinstance(value, _ATOMS):
-            return type(value).__name__, value
-        if isinstance(value, type):  # by name: modules that are loaded again have another
+        kind = type(value)  # an object may answer anything when it is asked for its class
+        for atom, native in _ATOMS.items():
+            if issubclass(kind, atom):
+                return kind.__name__, value if kind is atom else native(value)
+        if issubclass(kind, type):  # by name: modules that are loaded again have another
             return f"{value.__module__}.{value.__qualname__}"
-        if isinstance(value, ModuleType):
+        if issubclass(kind, ModuleType):
             return value.__name__
         if id(value) not in numbers:
             numbers[id(value)] = len(kept)
@@ -44,7 +54,7 @@ def _parts(value: Any) -> list[Any]:
         return _parts_of_function(value)
     if kind is count:
         return [repr(value)]
-    if isinstance(value, MethodType | BuiltinMethodType | MethodWrapperType):
+    if issubclass(kind, MethodType | BuiltinMethodType | MethodWrapperType):
         return [value.__self__, value.__name__]
     inside = items_of(value)
     if issubclass(kind, set | frozenset):
@@ -64,7 +74,7 @@ def _parts_of_function(function: FunctionType) -> list[Any]:
 
 def _order(value: Any) -> str:
     """Orders the items of a set by what does not depend on where they lie in memory."""
-    if isinstance(value, _ATOMS):
+    if type(value) in _ATOMS or type(value) is bool:
         return repr(value)
-    atoms = [pair for pair in fields_of(value).items() if isinstance(pair[1], _ATOMS)]
+    atoms = [pair for pair in fields_of(value).items() if type(pair[1]) in (*_ATOMS, bool)]
     return repr((type(value).__qualname__, sorted(atoms)))

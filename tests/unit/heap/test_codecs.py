@@ -123,6 +123,22 @@ def test_an_emptied_object_has_nothing(make: Callable[[], Any]) -> None:
     assert codec.take(value) == ((), [])
 
 
+def test_an_object_whose_attributes_are_read_by_code_is_not_asked() -> None:
+    class Closed:
+        def __init__(self) -> None:
+            self.n = 1
+
+        def __getattribute__(self, name: str) -> Any:
+            raise AssertionError
+
+    codec = codec_of(Closed)
+    names, values = codec.take(Closed())
+    assert (names, values) == (("n",), [1])
+    again = codec.make(Closed, ())
+    codec.fill(again, names, values)
+    assert codec.take(again) == (names, values)
+
+
 def test_the_codec_of_a_class() -> None:
     assert codec_of(Plain) is INSTANCE
     assert codec_of(Slotted) is SLOTTED

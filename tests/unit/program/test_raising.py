@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from heapwright.program.raising import innermost, is_interruption, is_raise
+from heapwright.program.instrumented import MARK
+from heapwright.program.raising import innermost, is_interruption, is_of_program, is_raise
 
 
 def caught(function: Callable[[], object]) -> BaseException:
@@ -53,3 +55,12 @@ def test_the_program_may_raise_an_interruption_itself() -> None:
     assert not is_interruption(caught(raises_deeper))
     assert not is_interruption(ValueError())
     assert is_interruption(KeyboardInterrupt())
+
+
+def test_what_code_of_the_program_raises_is_told_even_inside_of_generators() -> None:
+    names: dict[str, Any] = {MARK: None}
+    exec("def fail():\n    raise StopIteration", names)
+    fail = names["fail"]
+    assert is_of_program(caught(fail))
+    assert is_of_program(caught(lambda: sum(fail() for _ in range(1))))
+    assert not is_of_program(caught(lambda: int("x")))

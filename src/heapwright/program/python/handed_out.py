@@ -200,9 +200,15 @@ def _parts(value: Any) -> Iterable[Any]:
 
 
 def _items(value: Any) -> list[Any]:
-    """What a container holds, keys and values of a dict in turn, without asking its class."""
+    """What a container holds, keys and values of a dict in turn, without asking its class.
+
+    Raises: Cut if that of a set cannot be told.
+    """
     if issubclass(type(value), set | frozenset):
-        return list(members(value))
+        try:
+            return list(members(value))
+        except Exception as error:  # a ``__getattribute__`` of the subject, say
+            raise Cut(f"a {type(value).__qualname__} cannot be looked into") from error
     return list(map(value_of, items_of(value)))
 
 
