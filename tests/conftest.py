@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Generator, Iterator
 
 import pytest
@@ -29,15 +29,18 @@ settings.load_profile("heapwright")
 
 @pytest.hookimpl(tryfirst=True)  # before pytest leaves out what is slow
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of a test that is ``sampled``, the first parameters are in the gate; the others are slow."""
-    seen: Counter[str] = Counter()
+    """Of a test that is ``sampled``, the first parameters are in the gate; the others are slow, or
+    every so many of them where there are more than the marker allows.
+    """
+    sampled: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
-        sampled = item.get_closest_marker("sampled")
-        if sampled is not None:
-            test = item.nodeid.partition("[")[0]
-            seen[test] += 1
-            if seen[test] > sampled.args[0]:
-                item.add_marker("slow")
+        if item.get_closest_marker("sampled") is not None:
+            sampled[item.nodeid.partition("[")[0]].append(item)
+    for group in sampled.values():
+        first, *most = group[0].get_closest_marker("sampled").args  # type: ignore[union-attr]
+        step = max(1, len(group) // most[0]) if most else 1
+        for k, item in enumerate(group[first:]):
+            item.add_marker("slow" if k % step == 0 else "exhaustive")
 
 
 LIMIT = 2.0

@@ -116,7 +116,7 @@ def _named(part: Any) -> str:
     return part if isinstance(part, str) else part.__name__
 
 
-@pytest.mark.sampled(10)
+@pytest.mark.sampled(10, 150)
 @pytest.mark.parametrize(("owner", "name"), sorted(methods(), key=lambda case: case[1]), ids=_named)
 def test_a_method_does_with_unknown_values_what_python_does(
     owner: Any, name: str, tmp_path: Path
