@@ -22,13 +22,13 @@ from heapwright.mutation.fixtures import Capture
 from heapwright.program import OperationKind, Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, ObjectName
+from heapwright.program.objects import shows_address
 from heapwright.program.python.failed_contracts import shown_message
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis import Step, variable_name
 
 _SECONDS = 10.0
-ADDRESS = " at 0x"
 CHANGED = ("handed = ", "given = ")
 """How the lines begin that name a container which the caller changes."""
 
@@ -46,7 +46,7 @@ def endings(
     for lines, expressions in chain(sights(run, last), ways, of_answer(run, last)):
         for expression in expressions:
             value = _asked(paired.old, [*calls, *lines], expression)
-            if value_text(value) is not None and ADDRESS not in str(value):
+            if value_text(value) is not None and not shows_address(str(value)):
                 yield [*lines, assertion(expression, (), value, run).line]
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.equal_objects import is_value
 from heapwright.program.notes import Note
+from heapwright.program.objects import shows_address
 from heapwright.program.python.frontend import python
 from heapwright.program.python.interface import special_methods as special
 from heapwright.program.python.source.files import source_of
@@ -102,7 +103,7 @@ def _is_data(value: object) -> bool:
         callable(value)
         or isinstance(value, classmethod | staticmethod | property)
         or hasattr(type(value), "__get__")
-        or " at 0x" in repr(value)
+        or shows_address(repr(value))
     )
 
 

@@ -53,6 +53,7 @@ from heapwright.execution.proxies import (
     SymRange,
     SymStr,
     SymText,
+    is_proxy,
 )
 from heapwright.execution.proxies.declining import declined
 from heapwright.execution.proxies.derived import derived
@@ -64,10 +65,6 @@ from heapwright.execution.proxies.string import real_text
 from heapwright.execution.proxies.text import Formatted, joined
 from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, address_of, same_object
-
-
-def is_proxy(value: object) -> bool:
-    return type(value) in PROXIES
 
 
 def intercepted_type(function: Any, value: Any, /) -> Any:

@@ -298,7 +298,7 @@ def _bound(function: Any, receiver: Any) -> Any:
     name = getattr(function, "__name__", "")
     if type(function) is types.MethodType and is_own(function.__func__):
         return function
-    special = bound_to_number(function, receiver)
+    special = bound_to_number(function, name, receiver)
     if special is not None:
         return special
     if issubclass(type(receiver), str) and name in _FORMATTING:

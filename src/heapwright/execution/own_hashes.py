@@ -8,29 +8,24 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable
 from types import FunctionType, MethodType, MethodWrapperType
 from typing import Any
 
 from heapwright.execution.asking import ask
 from heapwright.execution.containers.stand_ins import OURS
 from heapwright.execution.hashing import Hashing
-from heapwright.execution.proxies import PROXIES
+from heapwright.execution.proxies import PROXIES, is_proxy
+from heapwright.program.objects import BARE
 
-_PLAIN: dict[type, Callable[[Any], Any]] = {
-    str: str.__str__,
-    int: int.__int__,
-    float: float.__float__,
-    tuple: lambda value: tuple(tuple.__iter__(value)),
-}
-"""An object of a derived class without that class."""
+_BASES = (str, int, float, tuple)
+"""Classes whose hash of an unknown value, or of one with such inside, C code does not know."""
 
 
 class OwnHashes:
     def __init__(self, hashing: Hashing) -> None:
         self._hashing = hashing
         self.instead: dict[Any, Any] = {
-            base.__hash__: functools.partial(self._of_base, base) for base in _PLAIN
+            base.__hash__: functools.partial(self._of_base, base) for base in _BASES
         }
         """What to call in place of the methods of Python's own values."""
 
@@ -39,7 +34,7 @@ class OwnHashes:
         owner = method.__self__ if type(method) in (MethodType, MethodWrapperType) else None
         if type(method) is MethodWrapperType and type(type(owner).__hash__) is FunctionType:
             base = method.__objclass__  # by ``super()``
-            return self._asked(base, owner, sys._getframe(1)) if base in _PLAIN else method()
+            return self._asked(base, owner, sys._getframe(1)) if base in _BASES else method()
         is_own = type(method) is MethodType and method.__func__ is type(owner).__hash__
         if type(method) is MethodWrapperType or is_own or type(owner) in (*PROXIES, *OURS):
             return self._hashing.of(owner, sys._getframe(1))
@@ -51,5 +46,4 @@ class OwnHashes:
         return self._asked(base, value, sys._getframe(1))
 
     def _asked(self, base: type, value: Any, caller: Any) -> Any:
-        plain = value if type(value) in PROXIES else _PLAIN[base](value)
-        return self._hashing.of(plain, caller)
+        return self._hashing.of(value if is_proxy(value) else BARE[base](value), caller)

@@ -9,7 +9,7 @@ from typing import Any
 from heapwright.execution.concretising import real
 from heapwright.execution.formatting import described
 from heapwright.execution.library_facts import is_of_library
-from heapwright.execution.proxies import PROXIES
+from heapwright.execution.proxies import is_proxy
 from heapwright.execution.silence import is_silent
 
 
@@ -24,14 +24,10 @@ def printed(*values: Any, **options: Any) -> Any:
     stream: Any = getattr(sys, "stdout", None) if given is None else given
     compared = hasattr(type(stream), "hw_print")  # by whoever compares what is printed
     if compared or is_silent(stream):
-        shown = tuple(value if _is_proxy(value) else described(str, value) for value in values)
+        shown = tuple(value if is_proxy(value) else described(str, value) for value in values)
         if compared:
             return stream.hw_print(shown, options.get("sep"), options.get("end"))
-        return print(*("" if _is_proxy(each) else each for each in shown), **options)
+        return print(*("" if is_proxy(each) else each for each in shown), **options)
     if stream is not given and is_of_library(getattr(type(stream), "write", None)):
         stream.write("")  # a contract may forbid it, whatever is printed
     return print(*map(real, values), **{name: real(value) for name, value in options.items()})
-
-
-def _is_proxy(value: object) -> bool:
-    return type(value) in PROXIES

@@ -12,8 +12,9 @@ import operator
 import types
 from typing import Any
 
-from heapwright.execution.proxies import PROXIES
+from heapwright.execution.proxies import is_proxy
 from heapwright.execution.proxies.operators import COUNTERPARTS, OPERATIONS, REFLECTED, SWAPPED
+from heapwright.program.objects import bare
 
 _COMPARED = {name: getattr(operator, name) for name in SWAPPED}
 _TURNED = {reflected: name for name, reflected in REFLECTED.items()}
@@ -22,9 +23,8 @@ _TAKEN: dict[type, Any] = {int: int, bool: int, float: int | float}
 _OF_BOOLS = frozenset(vars(bool))
 
 
-def bound_to_number(function: Any, receiver: Any) -> Any:
+def bound_to_number(function: Any, name: str, receiver: Any) -> Any:
     """What to call in place of a special method of this number; None if it is not one."""
-    name = getattr(function, "__name__", "")
     if name not in COUNTERPARTS:
         return None
     native = _native(receiver, name)
@@ -56,23 +56,12 @@ def _unbound(native: type, name: str, function: Any, /, *arguments: Any) -> Any:
 
 
 def _called(native: type, name: str, function: Any, receiver: Any, /, *others: Any) -> Any:
-    if len(others) != 1 or not (_is_unknown(receiver) or _is_unknown(others[0])):
+    if len(others) != 1 or not (is_proxy(receiver) or is_proxy(others[0])):
         return function(*others)
     (other,) = others
     if not isinstance(other, _TAKEN[native]):
         return getattr(native, name)(native(), other)
-    left, right = _plain(receiver), _plain(other)
+    left, right = (v if is_proxy(v) else bare(v) for v in (receiver, other))
     if name in _TURNED:
         return OPERATIONS[_TURNED[name]](right, left)
     return (_COMPARED.get(name) or OPERATIONS[name])(left, right)
-
-
-def _is_unknown(value: Any) -> bool:
-    return type(value) in PROXIES
-
-
-def _plain(value: Any) -> Any:
-    """Without the class of its own that a known number may have."""
-    if _is_unknown(value):
-        return value
-    return int.__int__(value) if isinstance(value, int) else float.__float__(value)

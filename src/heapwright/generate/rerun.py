@@ -20,7 +20,7 @@ from heapwright.program.arguments import ArgumentValue, ObjectName, Written
 from heapwright.program.frontend import Body
 from heapwright.program.members import is_subclass
 from heapwright.program.objects import dict_of
-from heapwright.program.raising import is_interruption, is_of_program
+from heapwright.program.raising import is_interruption, raised_by_program
 from heapwright.synthesis import CallSequence, Specification, Step
 
 _SECONDS, _QUICK, _GLANCE = 2.0, 0.5, 0.1
@@ -104,7 +104,7 @@ class Rerunner:
             try:
                 run = self._run(sequence)
             except Exception as error:  # raised by looking at what the calls left
-                if not is_of_program(error):
+                if not raised_by_program(error):
                     raise
         ended = guard.ended
         self.stopped = ended is not None and ended is not self._program.probes.ended

@@ -24,7 +24,7 @@ from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunn
 from heapwright.heap.rebuilt import Heap
 from heapwright.program import Operation, OperationKind, Program, Scope
 from heapwright.program.abstract import Value
-from heapwright.program.raising import is_of_program
+from heapwright.program.raising import raised_by_program
 from heapwright.solver import Conjunction, Solver
 
 _PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
@@ -283,7 +283,7 @@ class Expander:
             cut = signal.reason, signal.place or call.operation.place, signal.kind
             effect = _EFFECTS.get(type(signal), Effect.CUT)
         except Exception as error:
-            if not is_of_program(error):
+            if not raised_by_program(error):
                 raise
             reason = f"its heap cannot be looked into ({type(error).__name__})"
             effect, cut = Effect.CUT, (reason, call.operation.place, _KIND)

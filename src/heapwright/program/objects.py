@@ -154,6 +154,31 @@ def items_of(value: Any) -> list[Any]:
     return [] if found is None else found.take(value)
 
 
+BARE: dict[type, Callable[[Any], Any]] = {
+    str: str.__str__,
+    int: int.__int__,
+    float: float.__float__,
+    complex: complex.__complex__,
+    bytes: bytes.__bytes__,
+    tuple: lambda value: tuple(tuple.__iter__(value)),
+}
+"""What makes a value of one whose class is derived, without asking that class."""
+
+
+def bare(value: Any) -> Any:
+    """A number, string or tuple without the class of its own that it may have; anything else as it
+    is.
+    """
+    kind = type(value)  # an object may answer anything when it is asked for its class
+    base = next((base for base in BARE if issubclass(kind, base)), None)
+    return value if base is None else BARE[base](value)
+
+
+def shows_address(text: str) -> bool:
+    """Whether it says where an object lies, as a default ``repr`` does: elsewhere in every run."""
+    return " at 0x" in text
+
+
 # Functions and locks ----------------------------------------------------------------------------
 
 

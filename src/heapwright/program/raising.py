@@ -23,12 +23,12 @@ def steps_of(error: BaseException) -> list[TracebackType]:
     return found
 
 
-def is_of_program(error: BaseException | None) -> bool:
+def raised_by_program(error: BaseException | None) -> bool:
     """Whether code of the program raised it, or raised what a generator made it of."""
     if error is None:
         return False
     own = any(MARK in step.tb_frame.f_globals for step in steps_of(error))
-    return own or is_of_program(error.__cause__)
+    return own or raised_by_program(error.__cause__)
 
 
 def innermost(error: BaseException) -> TracebackType | None:

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import count
 from types import BuiltinMethodType, FunctionType, MethodType, MethodWrapperType, ModuleType
 from typing import Any
 
-from heapwright.program.objects import closed_over, fields_of, items_of
+from heapwright.program.objects import bare, closed_over, fields_of, items_of
 
-_ATOMS: dict[type, Callable[[Any], object]] = {
-    int: int.__int__,
-    float: float.__float__,
-    complex: complex.__complex__,
-    str: str.__str__,
-    bytes: bytes.__bytes__,
-    type(None): lambda value: value,
-}
-"""What has no parts, and what a derived one is, whatever its class makes of comparing it."""
+_ATOMS = (int, float, complex, str, bytes, type(None))
+"""What has no parts."""
 _PLAIN = (dict, list, tuple, set, frozenset)
 
 
@@ -28,9 +21,8 @@ def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
 
     def number(value: Any) -> object:
         kind = type(value)  # an object may answer anything when it is asked for its class
-        for atom, native in _ATOMS.items():
-            if issubclass(kind, atom):
-                return kind.__name__, value if kind is atom else native(value)
+        if issubclass(kind, _ATOMS):
+            return kind.__name__, bare(value)  # whatever its class makes of comparing it
         if issubclass(kind, type):  # by name: modules that are loaded again have another
             return f"{value.__module__}.{value.__qualname__}"
         if issubclass(kind, ModuleType):

@@ -11,13 +11,16 @@ from typing import Any
 import pytest
 
 from heapwright.program.objects import (
+    BARE,
     ITEMS,
+    bare,
     closed_over,
     fields_of,
     is_held,
     items_of,
     put_fields,
     put_lock,
+    shows_address,
 )
 
 
@@ -114,3 +117,21 @@ def test_locks_are_held_and_freed(lock: Any) -> None:
     assert is_held(lock)
     put_lock(lock, False)
     assert not is_held(lock)
+
+
+@pytest.mark.parametrize("base", BARE)
+def test_a_value_is_had_without_its_class(base: type) -> None:
+    made: Any = type("Derived", (base,), {})()
+    assert type(bare(made)) is base
+    assert bare(made) == base()
+
+
+def test_what_is_not_a_value_stays_as_it_is() -> None:
+    value = Closed()
+    assert bare(value) is value
+    assert bare(None) is None
+
+
+def test_a_default_text_shows_an_address() -> None:
+    assert shows_address(repr(object()))
+    assert not shows_address("0x10 is a number")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from heapwright.program.instrumented import MARK
-from heapwright.program.raising import innermost, is_interruption, is_of_program, is_raise
+from heapwright.program.raising import innermost, is_interruption, is_raise, raised_by_program
 
 
 def caught(function: Callable[[], object]) -> BaseException:
@@ -61,6 +61,6 @@ def test_what_code_of_the_program_raises_is_told_even_inside_of_generators() -> 
     names: dict[str, Any] = {MARK: None}
     exec("def fail():\n    raise StopIteration", names)
     fail = names["fail"]
-    assert is_of_program(caught(fail))
-    assert is_of_program(caught(lambda: sum(fail() for _ in range(1))))
-    assert not is_of_program(caught(lambda: int("x")))
+    assert raised_by_program(caught(fail))
+    assert raised_by_program(caught(lambda: sum(fail() for _ in range(1))))
+    assert not raised_by_program(caught(lambda: int("x")))

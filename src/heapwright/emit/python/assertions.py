@@ -15,6 +15,7 @@ from heapwright.emit.assertion import LONGEST, Assertion
 from heapwright.emit.python.literals import literal, value_text
 from heapwright.emit.python.replay import Replay
 from heapwright.emit.python.spelling import class_text
+from heapwright.program.objects import shows_address
 
 
 def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) -> Assertion:
@@ -101,7 +102,7 @@ def weakened(line: str) -> str | None:
 
 def pattern(message: str) -> str | None:
     """A literal for ``match=``."""
-    if not message or " at 0x" in message or not message.isprintable():
+    if not message or shows_address(message) or not message.isprintable():
         return None
     escaped = re.escape(message).replace("\\ ", " ")
     if escaped == message:

@@ -10,6 +10,8 @@ from itertools import count
 from types import MethodWrapperType
 from typing import Any
 
+from heapwright.program.objects import shows_address
+
 NameOf = Callable[[Any], str | None]
 """What a test calls a class or an object; None if it has no name for it."""
 
@@ -35,7 +37,7 @@ def value_text(value: Any, name_of: NameOf = lambda _: None) -> str | None:
 def _text(value: Any, name_of: NameOf) -> str | None:
     kind = type(value)
     if kind is str:
-        return None if " at 0x" in value else _quoted(value)
+        return None if shows_address(value) else _quoted(value)
     if kind is bytes:
         return _quoted(value)
     if kind is float:

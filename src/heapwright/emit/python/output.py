@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from heapwright.emit.assertion import LONGEST
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.replay import Replay
+from heapwright.program.objects import shows_address
 
 PARAMETER = "capsys: pytest.CaptureFixture[str]"
 READ = "capsys.readouterr()"
@@ -15,7 +16,7 @@ READ = "capsys.readouterr()"
 def output_lines(run: Replay) -> tuple[list[str], list[str]]:
     """Lines before and after the last call, which assert what it printed; none if it did not."""
     text = run.printed[-1]
-    if not text or len(text) > LONGEST or " at 0x" in text:
+    if not text or len(text) > LONGEST or shows_address(text):
         return [], []
     return [READ] if any(run.printed[:-1]) else [], [f"assert {READ}.out == {value_text(text)}"]
 

@@ -17,6 +17,11 @@ Symbolic = SymInt | SymBool | SymStr | SymFloat | SymLength
 PROXIES = (SymInt, SymLength, SymBool, SymText, SymStr, SymFloat, SymQuotient, Calculated)
 """All that stand for a single value."""
 
+
+def is_proxy(value: object) -> bool:
+    return type(value) in PROXIES
+
+
 __all__ = [
     "PROXIES",
     "Calculated",
@@ -30,4 +35,5 @@ __all__ = [
     "SymStr",
     "SymText",
     "Symbolic",
+    "is_proxy",
 ]

@@ -22,6 +22,7 @@ from heapwright.execution.proxies.operators import COUNTERPARTS, REFLECTED, SWAP
 from heapwright.execution.proxies.string import SymStr, real_text
 from heapwright.execution.proxies.text import SymText
 from heapwright.program.instrumented import MARK
+from heapwright.program.objects import bare
 
 _COMPARING = (*SWAPPED, "__contains__")
 """Operators of strings for which C code reads the other string."""
@@ -132,17 +133,10 @@ def _asked_first(unknown: Any, name: str, counterpart: str) -> Callable[..., Any
             found = asked(other, self if MARK in asked.__globals__ else _known(self))
             if found is not NotImplemented:
                 return found
-        return own(self, _plain(other), *rest)
+        return own(self, bare(other), *rest)
 
     method.__name__ = name
     return method
-
-
-def _plain(value: Any) -> Any:
-    """The number or string itself, which C code reads without asking its class."""
-    if isinstance(value, str):
-        return str.__str__(value)
-    return int.__int__(value) if isinstance(value, int) else float.__float__(value)
 
 
 def _known(value: Any) -> Any:

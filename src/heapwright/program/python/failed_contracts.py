@@ -8,6 +8,7 @@ from pathlib import Path
 from types import FrameType, ModuleType, TracebackType
 
 from heapwright.program.instrumented import MARK
+from heapwright.program.objects import shows_address
 from heapwright.program.python.interface.contracts import PRECONDITION, role_of
 from heapwright.program.raising import message_of, steps_of
 
@@ -82,9 +83,9 @@ def shown_message(error: BaseException) -> str:
     first, *rest = message.splitlines() or [""]
     place = re.fullmatch(r"File (.+), line (\d+) in .+:", first)
     if place is None or not (rest or is_contract_error(error)):
-        return "" if " at 0x" in first else first
+        return "" if shows_address(first) else first
     condition, *values = (line.strip().removesuffix(":") for line in rest)
-    known = [value for value in values if " at 0x" not in value]
+    known = [value for value in values if not shows_address(value)]
     where = f"{condition} ({Path(place[1]).name}:{place[2]})"
     return f"{where}: {', '.join(known)}" if known else where
 

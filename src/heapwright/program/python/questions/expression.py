@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from types import FunctionType
@@ -33,12 +33,13 @@ class Expression:
     @classmethod
     def of(cls, program: Program, loader: Loader, text: str) -> Expression:
         """Raises: UserError if it is not an expression, or a name in it means nothing."""
-        scope = _namespace(loader)
-        free = [n for n in _free_names(_parsed(text)) if n not in scope]
+        scope, tree = _namespace(loader), _parsed(text)
+        free = [n for n in _free_names(tree) if n not in scope]
         names = [name for name in free if not hasattr(builtins, name)]
-        classes = _Names(program, text).classes(names)
-        _refuse_methods(text, {name: program.classes[c] for name, c in classes.items()})
-        line = ast.unparse(_parsed(text)) if "\n" in text else text
+        beside_literals = list(_beside_literals(tree))
+        classes = _Names(program, text, beside_literals).classes(names)
+        _refuse_methods(text, beside_literals, {n: program.classes[c] for n, c in classes.items()})
+        line = ast.unparse(tree) if "\n" in text else text
         return cls(line, tuple(Parameter(n, (Instance(c),)) for n, c in classes.items()))
 
     def instrumented(self, loader: Loader) -> Callable[..., Any]:
@@ -100,6 +101,7 @@ class _Names:
 
     program: Program
     text: str
+    beside_literals: Sequence[ast.expr]
 
     @property
     def _members(self) -> set[str]:
@@ -130,18 +132,19 @@ class _Names:
             return False
         if member(self.program.classes[self.program.explored[0]], "__eq__") != object.__eq__:
             return True
-        return not any(
-            isinstance(o, ast.Name) and o.id in strangers for o in _never_equal(self.text)
-        )
+        compared = [side.id for side in self.beside_literals if isinstance(side, ast.Name)]
+        return set(strangers).isdisjoint(compared)
 
     def _called(self, name: str) -> str | None:
         by_name = [c for c in self.program.classes if snake_case(c) == _stem(name)]
         return by_name[0] if len(by_name) == 1 else None
 
 
-def _refuse_methods(text: str, classes: Mapping[str, type]) -> None:
+def _refuse_methods(
+    text: str, beside_literals: Iterable[ast.expr], classes: Mapping[str, type]
+) -> None:
     """Raises: UserError where a method is compared with a literal, and what it returns is meant."""
-    for side in _never_equal(text):
+    for side in beside_literals:
         match side:
             case ast.Attribute(value=ast.Name(id=name), attr=attribute) if name in classes:
                 if isinstance(member(classes[name], attribute), FunctionType):
@@ -149,9 +152,9 @@ def _refuse_methods(text: str, classes: Mapping[str, type]) -> None:
                     raise UserError(f"--spec {text!r}: {called} is a method; write {called}()")
 
 
-def _never_equal(text: str) -> Iterator[ast.expr]:
+def _beside_literals(tree: ast.AST) -> Iterator[ast.expr]:
     """What is compared with literals, to be the same, an equal one or one of them."""
-    for node in ast.walk(_parsed(text)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             pairs = pairwise([node.left, *node.comparators])
             for op, (left, right) in zip(node.ops, pairs, strict=True):
@@ -166,7 +169,7 @@ _EQUALS = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
 def _is_literal(node: ast.expr) -> bool:
     try:
         ast.literal_eval(node)
-    except ValueError:
+    except (ValueError, TypeError):  # the latter where a key cannot be hashed
         return False
     return True
 

@@ -57,6 +57,10 @@ def test_what_would_be_an_object_by_mistake_is_refused(
         of(asked, text)
 
 
+def test_a_literal_that_python_cannot_make_is_not_taken_for_one(asked: Asked) -> None:
+    assert of(asked, "stack.items == {[]: 1}").parameters == (Parameter("stack", STACK),)
+
+
 @pytest.mark.parametrize("text", ["s1 == s2", "s.items[0] is s", "len(s) == 3", "not s"])
 def test_an_object_is_used_as_one(asked: Asked, text: str) -> None:
     assert all(p.alternatives == STACK for p in of(asked, text).parameters)
