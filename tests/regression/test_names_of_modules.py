@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
+from heapwright.execution import INTERCEPTS
+from heapwright.program.python.loading.load import Loader
+from heapwright.program.python.target import parse_target
 from tests.sources import written
 
 QUEUE = """
@@ -188,3 +191,24 @@ def test_a_neighbour_in_the_current_folder_is_not_taken_for_pythons_own(
     command = [sys.executable, "-m", "heapwright", "verify", f"{name}.py:C", "--property", "ok"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", ["collections", "inspect", "re"])
+def test_a_module_that_heapwright_itself_needs_is_a_target(name: str) -> None:
+    """While it is loaded again, our own code still finds the original."""
+    assert _loads(name)
+
+
+@pytest.mark.slow
+def test_all_modules_that_heapwright_itself_needs_are_targets() -> None:
+    names = sorted(name for name in sys.modules if name in sys.stdlib_module_names)
+    assert sum(map(_loads, names)) > 20
+
+
+def _loads(name: str) -> bool:
+    try:
+        Loader(parse_target(f"{name}:Any"), INTERCEPTS).load()
+    except hw.UserError as error:
+        assert "no Python source" in str(error) or "what is not supported" in str(error)
+        return False
+    return True

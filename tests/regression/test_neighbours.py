@@ -10,7 +10,7 @@ import pytest
 
 from heapwright.execution import INTERCEPTS
 from heapwright.package import FOLDER
-from heapwright.program.python.loading import load
+from heapwright.program.python.loading import owners
 from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.target import PythonTarget, parse_target
 
@@ -37,9 +37,9 @@ def test_heapwright_belongs_to_no_program_where_it_is_installed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Not even to one that is given as a module of it."""
-    monkeypatch.setattr(load, "_INSTALLED", (str(FOLDER.parent),))
-    load._located.cache_clear()
+    monkeypatch.setattr(owners, "_INSTALLED", (str(FOLDER.parent),))
+    owners.located.cache_clear()
     loader = Loader(parse_target("heapwright.terms.linear:Linear"), INTERCEPTS)
     assert not loader.covers("heapwright.terms.linear", FOLDER / "terms" / "linear.py")
     assert not loader._is_own("heapwright.terms.linear")
-    load._located.cache_clear()
+    owners.located.cache_clear()

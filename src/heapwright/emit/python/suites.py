@@ -34,7 +34,7 @@ from heapwright.execution.guard import guarded
 from heapwright.generate import Rerunner
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
-from heapwright.program.python.loading.load import LIBRARY
+from heapwright.program.python.loading.owners import LIBRARY
 from heapwright.program.python.spelling import snake_case
 from heapwright.program.python.target import PythonTarget
 from heapwright.synthesis import CallSequence

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.python.interface.special_methods import ANSWERS, COMPARISONS
+from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.bindings import name_of
 
 JUDGED = frozenset(ANSWERS)
@@ -48,7 +49,7 @@ def _mentions_declining(value: ast.expr) -> bool:
     """Whether it may be ``NotImplemented``, by its name or by what ``super()`` answers."""
     return any(
         name_of(node) in ("NotImplemented", "super")
-        for node in ast.walk(value)
+        for node in walk(value)
         if isinstance(node, ast.expr)
     )
 

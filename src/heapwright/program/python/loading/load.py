@@ -10,20 +10,15 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
-import os
 import sys
-import sysconfig
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import Enum, auto
-from functools import cache
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import PathSignal, UserError
 from heapwright.execution.hashing import Hashing
-from heapwright.package import FOLDER
 from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.probes import LightProbes, Probes
@@ -32,6 +27,7 @@ from heapwright.program.python.loading.inserting import GoalTable
 from heapwright.program.python.loading.interception import INSTEAD, INTERCEPTED
 from heapwright.program.python.loading.light import LIGHT_PROBES, LightRewriter
 from heapwright.program.python.loading.newer import needed_python
+from heapwright.program.python.loading.owners import Owner, located
 from heapwright.program.python.loading.reentry import loading
 from heapwright.program.python.loading.rewrite import PROBES, Prober, Rewriter
 from heapwright.program.python.loading.trees import parsed, walk
@@ -39,10 +35,6 @@ from heapwright.program.python.target import PythonTarget
 from heapwright.program.python.types.declared import for_types, imported_modules, run_for_types
 from heapwright.program.raising import is_interruption
 from heapwright.program.tracing import TRACES, Tracer
-
-LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
-_OURS = f"{FOLDER}{os.sep}"
-_INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
 
 Intercepts = Mapping[str, Callable[..., object]]
 """The functions that ``INTERCEPTED`` names."""
@@ -70,6 +62,8 @@ class Loader:
         self.modules: dict[str, ModuleType] = {}
         self.codes: dict[str, CodeType] = {}
         self._is_present = False
+        self._originals: dict[str, ModuleType] = {}
+        """The modules that were there before the program's own of the same name."""
         self.imported: set[int] = set()
         """Goals that are reached while the modules are imported."""
         self.sources: dict[str, str] = {}
@@ -151,12 +145,8 @@ class Loader:
         self.sources[str(file.resolve())] = digest(source)
         self.modules[module.__name__] = module
         name = self._shown(file)
-        tree = parsed(source, name)
-        self._for_types[module.__name__] = for_types(tree)
-        if self._rewriter is Rewriter:
-            self.finalized += hold_back(tree)
-        rewritten = self._rewriter(name, self.table).rewrite(tree)
-        code = compile(rewritten, name, "exec", dont_inherit=True)
+        with self._originals_in_place():
+            code = self._compiled(source, name, module.__name__)
         self.codes[module.__name__] = code
         module.__dict__.update(self._injected, __builtins__=self._builtins)
         self.imported |= self.probes.seen  # of the module that imports this one
@@ -166,6 +156,30 @@ class Loader:
         self.imported |= self.probes.seen
         if ended:
             self.scripts.append(name)
+
+    def _compiled(self, source: bytes, name: str, module: str) -> CodeType:
+        tree = parsed(source, name)
+        self._for_types[module] = for_types(tree)
+        if self._rewriter is Rewriter:
+            self.finalized += hold_back(tree)
+        rewritten = self._rewriter(name, self.table).rewrite(tree)
+        return compile(rewritten, name, "exec", dont_inherit=True)
+
+    @contextlib.contextmanager
+    def _originals_in_place(self) -> Iterator[None]:
+        """Our own code needs the library, parts of which import others when they are called: those
+        must not be modules of the program that are only half loaded.
+        """
+        made = {name: sys.modules.get(name) for name in self._originals}
+        sys.modules.update(self._originals)
+        try:
+            yield
+        finally:
+            for name, module in made.items():
+                if module is None:
+                    del sys.modules[name]
+                else:
+                    sys.modules[name] = module
 
     @contextlib.contextmanager
     def _leniently(self) -> Iterator[None]:
@@ -225,6 +239,8 @@ class Loader:
         finder = _Finder(self)
         saved = dict(sys.modules)
         for name in self._own_among(saved):
+            if saved[name] is not self.modules.get(name):
+                self._originals[name] = saved[name]
             del sys.modules[name]
         path = list(sys.path)
         if self.target.folder is not None:
@@ -272,7 +288,7 @@ class Loader:
         own = [name for name in others if self._is_own(name)]
         for name in set(others) - set(own):
             file = getattr(modules[name], "__file__", None)
-            if file is not None and _located(file)[1] is not _Kind.USER:
+            if file is not None and located(file)[1] is not Owner.USER:
                 _FOREIGN[name] = modules[name]
         return own
 
@@ -292,39 +308,14 @@ class Loader:
 
     def covers(self, name: str, file: Path | str) -> bool:
         """Whether a module in this file belongs to the program, and is instrumented."""
-        place, kind = _located(str(file))
-        if kind is _Kind.OTHER or (kind is _Kind.INSTALLED and self.target.folder is not None):
+        place, owner = located(str(file))
+        if owner is Owner.OTHER or (owner is Owner.INSTALLED and self.target.folder is not None):
             return False
         return self.target.covers(name, place)
 
 
-class _Kind(Enum):
-    """Whose code a file has."""
-
-    USER = auto()
-    INSTALLED = auto()
-    OTHER = auto()
-    """Ours, or not Python."""
-
-
 _FOREIGN: dict[str, ModuleType] = {}
 """Modules that belong to no program which is given as a file, as was found before."""
-
-
-@cache
-def _located(file: str) -> tuple[str, _Kind]:
-    """Remembered: resolving asks the file system for each part of a path, and whenever a program is
-    loaded, every module that there is may be one of its own.
-    """
-    if file.startswith(_OURS):  # as below, without asking the file system
-        return file, _Kind.OTHER
-    if file.startswith(_INSTALLED):
-        return file, _Kind.INSTALLED if file.endswith(".py") else _Kind.OTHER
-    place = Path(file).resolve()
-    if place.suffix != ".py" or place.is_relative_to(FOLDER):
-        return file, _Kind.OTHER
-    installed = "site-packages" in place.parts or place.is_relative_to(LIBRARY)
-    return str(place), _Kind.INSTALLED if installed else _Kind.USER
 
 
 def _mentioned(file: Path) -> list[str]:
