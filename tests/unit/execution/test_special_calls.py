@@ -14,8 +14,8 @@ from heapwright.execution.special_calls import bound_to_number, of_number
 def test_known_numbers_get_pythons_answer() -> None:
     assert of_number(int.__add__)(2, 3) == 5
     assert of_number(float.__lt__)(1.0, 2) is True
-    assert bound_to_number((3).__sub__, 3)(1) == 2
-    assert bound_to_number((3).__sub__, 3)(1.5) is NotImplemented
+    assert bound_to_number((3).__sub__, "__sub__", 3)(1) == 2
+    assert bound_to_number((3).__sub__, "__sub__", 3)(1.5) is NotImplemented
 
 
 @pytest.mark.parametrize("function", [str.__add__, list.__len__, len, int.__neg__])
