@@ -58,3 +58,25 @@ def test_output_below_python_does_not_spoil_the_json(tmp_path: Path) -> None:
     assert done.stdout.rstrip().endswith("}")
     assert "unseen" not in done.stdout + done.stderr
     assert "original" not in done.stdout + done.stderr
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize(
+    "read", ["sys.stdin.readline()", "input()", "os.read(0, 1)", "sys.__stdin__.read()"]
+)
+def test_standard_input_is_left_to_the_next_program(read: str, tmp_path: Path) -> None:
+    """It was read to its end while a class was explored."""
+    source = f"""
+        import os, sys
+
+        class Reader:
+            def ask(self) -> None:
+                {read}
+        """
+    target = f"{written(tmp_path, source)}:Reader"
+    call = [sys.executable, "-m", "heapwright", "gen", target, "-o", str(tmp_path), "--time", "4"]
+    both = f"import subprocess, sys; subprocess.run({call!r}); print(sys.stdin.read())"
+    done = subprocess.run(
+        [sys.executable, "-c", both], input="next", capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "next"

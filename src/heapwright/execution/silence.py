@@ -1,4 +1,5 @@
-"""What the subject prints goes nowhere; what other threads print goes where it went.
+"""What the subject prints goes nowhere, and there is nothing for it to read; what other threads
+print goes where it went.
 
 Descriptors belong to the whole process: they are redirected only where there are no other threads.
 One thread at a time is silenced, since what is put back in the end must be what was there.
@@ -22,7 +23,9 @@ _lock = threading.RLock()
 
 @contextlib.contextmanager
 def silenced() -> Iterator[None]:
-    """What this thread prints goes nowhere; even below Python, if it is the only one."""
+    """What this thread prints goes nowhere, and its standard input is empty: what is there is meant
+    for another program. Even below Python, if it is the only thread.
+    """
     with _lock:
         alone = threading.active_count() == 1
         if _is_silent_already(alone):
@@ -33,8 +36,18 @@ def silenced() -> Iterator[None]:
             _descriptors_to(out.fileno()) if alone else contextlib.nullcontext(),
             contextlib.redirect_stdout(out),
             contextlib.redirect_stderr(err),
+            _without_input(),
         ):
             yield
+
+
+@contextlib.contextmanager
+def _without_input() -> Iterator[None]:
+    before, sys.stdin = sys.stdin, _Empty()
+    try:
+        yield
+    finally:
+        sys.stdin = before
 
 
 def _is_silent_already(alone: bool) -> bool:
@@ -99,6 +112,38 @@ class _Silence(io.TextIOBase):
     def flush(self) -> None:
         if not self.is_of_this_thread and self._before is not None:
             self._before.flush()
+
+
+@cache
+def _nothing() -> BinaryIO:
+    """Never closed, as ``_nowhere``."""
+    return open(os.devnull, "rb")
+
+
+class _Empty(io.TextIOBase):
+    """Standard input that has come to its end; it stays open for the next path."""
+
+    encoding = "utf-8"
+    errors = "strict"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.buffer = _nothing()
+
+    def read(self, size: int | None = -1, /) -> str:
+        return ""
+
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+        return ""
+
+    def readable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self.buffer.fileno()
+
+    def close(self) -> None:
+        pass
 
 
 class Recording(_Silence):
@@ -169,9 +214,10 @@ def is_silent(stream: object) -> bool:
 @contextlib.contextmanager
 def _descriptors_to(sink: int) -> Iterator[None]:
     _flush()
-    saved = [(number, os.dup(number)) for number in (1, 2) if _is_open(number)]
+    leading = {0: _nothing().fileno(), 1: sink, 2: sink}
+    saved = [(number, os.dup(number)) for number in leading if _is_open(number)]
     for number, _ in saved:
-        os.dup2(sink, number)
+        os.dup2(leading[number], number)
     _REDIRECTED.append(sink)
     try:
         yield

@@ -141,6 +141,7 @@ class _Work:
         before = lift_memory_limit if can_fork() else None
         return subprocess.run(
             command,
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
             check=False,

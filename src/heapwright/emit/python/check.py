@@ -153,6 +153,7 @@ def start(arguments: list[str], folder: Path, environment: dict[str, str]) -> su
         [sys.executable, *arguments],
         cwd=folder,
         env=environment,
+        stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
