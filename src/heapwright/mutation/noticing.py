@@ -21,8 +21,8 @@ from heapwright.mutation.scripts import CALLS, Glance, Noticed, Scope, Script
 from heapwright.mutation.tracing import executed_lines
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
+from heapwright.program.python.loading.fresh import values_of
 from heapwright.program.python.loading.untouched import Untouched
-from heapwright.program.snapshot import snapshot
 from heapwright.program.standard import STANDARD
 
 _LEAST, _TIMES = 0.05, 4
@@ -77,7 +77,7 @@ class Noticing:
     def _share(self) -> None:
         self._shared = self._load()
         self._functions = Functions(self._shared.module)
-        self._initial = self._values_of_statics(self._shared)
+        self._initial = values_of(self._statics, self._shared)
 
     def _load(self) -> Untouched:
         front = self._front
@@ -86,12 +86,9 @@ class Noticing:
             untouched.hash_with(0)
         return untouched
 
-    def _values_of_statics(self, untouched: Untouched) -> tuple[object, ...]:
-        return snapshot(untouched.static(name) for name in self._statics)
-
     def _clean_up(self) -> None:
         """Loads the modules again if a run has changed a static."""
-        if self._statics and self._values_of_statics(self._shared) != self._initial:
+        if self._statics and values_of(self._statics, self._shared) != self._initial:
             self.runs += _LOADING
             self._share()
 
@@ -197,7 +194,7 @@ class Noticing:
         if loaded.modules is None:
             return [frozenset({CALLS}) for _ in scripts]
         noticed = self._all(scripts, loaded.modules)
-        if self._values_of_statics(loaded.modules) != loaded.statics:
+        if values_of(self._statics, loaded.modules) != loaded.statics:
             del self._kept[number]
         return noticed
 
@@ -211,7 +208,7 @@ class Noticing:
         if module is None:
             return _Loaded(None, ())
         untouched.module = module
-        return _Loaded(untouched, self._values_of_statics(untouched))
+        return _Loaded(untouched, values_of(self._statics, untouched))
 
     def _whole(self, mutant: Mutant) -> CodeType | None:
         if mutant.number not in self._compiled:

@@ -18,6 +18,7 @@ from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.objects import fields_of
+from heapwright.program.python.loading.fresh import Fresh
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.snapshot import snapshot
 from heapwright.synthesis import CallSequence, ObjectName, Step
@@ -54,15 +55,17 @@ class Observers:
         return replay(self.program, sequence, self._untouched())
 
     def _untouched(self) -> Untouched:
-        """The modules as their import leaves them: loaded again only where something lasts."""
-        program = self.program
-        if program.statics or program.hashes or program.limits:
-            return load_untouched(program)
-        return self._loaded
+        """The modules as their import leaves them: loaded again only where something lasts, and of
+        statics only those that were changed.
+        """
+        if self.program.hashes or self.program.limits:
+            return load_untouched(self.program)
+        return self._fresh.modules()
 
     @cached_property
-    def _loaded(self) -> Untouched:
-        return load_untouched(self.program)
+    def _fresh(self) -> Fresh:
+        statics = [static.dotted_name for static in self.program.statics]
+        return Fresh(lambda: load_untouched(self.program), statics)
 
     def reads(self, operation: Operation) -> bool:
         known = any(operation.name == reading.name for reading in self.operations)

@@ -110,6 +110,8 @@ class Untouched:
 
 def _part(owner: Any, name: str) -> Any:
     """An attribute, without asking a descriptor; or a variable of a function."""
+    if type(owner) in (ModuleType, type) and name in vars(owner):  # at a tenth of the cost below
+        return vars(owner)[name]
     if isinstance(owner, tuple) and name.isdigit():
         return owner[int(name)]
     if isinstance(owner, CellType | FunctionType):
