@@ -114,15 +114,20 @@ def _told_apart(node: ast.AST) -> Iterator[type]:
                     for part in (left, side):
                         if isinstance(part, ast.Constant) and isinstance(part.value, bool):
                             yield bool
-        case ast.Call(func=ast.Name(id="type"), args=[ast.Name(id=name)]) if name != "self":
-            yield from _TAKEN_FOR_EACH_OTHER
-        case ast.Attribute(value=asked, attr="__name__" | "__qualname__") if _is_type(asked):
-            yield from () if _is_of_self(asked) else _TAKEN_FOR_EACH_OTHER
+        case _ if _tells_any(node):
+            yield from (bool, float, str, type(None))
         case ast.ExceptHandler(type=ast.Name(id="TypeError" | "AttributeError")):
             yield from (str, type(None))
 
 
-_TAKEN_FOR_EACH_OTHER = (bool, float, str, type(None))
+def _tells_any(node: ast.AST) -> bool:
+    """Whether it is the type of a value, or the name of one, whatever the type is."""
+    match node:
+        case ast.Call(func=ast.Name(id="type"), args=[ast.Name(id=name)]):
+            return name != "self"
+        case ast.Attribute(value=asked, attr="__name__" | "__qualname__"):
+            return _is_type(asked) and not _is_of_self(asked)
+    return False
 
 
 def _is_register(decorator: ast.expr) -> bool:
