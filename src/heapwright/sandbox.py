@@ -2,8 +2,8 @@
 
 The interpreter says what is about to happen: every audit event belongs to a group, and one that is
 not known counts as reaching outside. Few functions happen without an event; they are wrapped while
-a sandbox is open. The hook stays for good, as audit hooks do, and does nothing unless code under
-test runs in the very thread.
+a sandbox is open. The hook stays for good, as audit hooks do, and so do wrapped methods of classes
+(ADR 197); both do nothing unless code under test runs in the very thread.
 """
 
 from __future__ import annotations
@@ -34,11 +34,7 @@ from heapwright.events import (
 )
 
 
-def _unheard(_: str) -> None:
-    pass
-
-
-def _unheeded(_: Any, __: str, ___: Any) -> None:
+def _unheard(*_: Any) -> None:
     pass
 
 
@@ -58,7 +54,7 @@ class Rules:
     is_own: Callable[[FrameType], bool]
     place: Callable[[], Place | None]
     asked: Callable[[str], None] = _unheard
-    assigned: Callable[[Any, str, Any], None] = _unheeded
+    assigned: Callable[[Any, str, Any], None] = _unheard
 
 
 class _Inside(threading.local):
@@ -158,7 +154,7 @@ def _between(rules: Rules) -> Iterator[str]:
 # Functions without an event -----------------------------------------------------------------------
 
 Guard = tuple[Any, str, Any, Any]
-"""A module or class, the name of an attribute, its value, and what guards it."""
+"""A module, the name of an attribute, its value, and what guards it."""
 Watched = list[tuple[Any, ...]]
 """All of these: the owners, the names, the values, the guards."""
 
@@ -188,8 +184,6 @@ def _guards() -> list[Guard]:
     for module in (threading, sys.modules["_thread"]):
         found += [(module, name, Group.THREAD) for name in _STARTING & vars(module).keys()]
     found += [(threading, "_register_atexit", Group.STAYING)]
-    found += [(weakref.finalize, "__init__", Group.STAYING)]
-    found += [(os._Environ, name, Group.ASKING) for name in _LOOKING_UP & vars(os._Environ).keys()]
     guards = [(owner, name, vars(owner)[name], _guard(owner, name, g)) for owner, name, g in found]
     _look_through(sys.modules.copy())
     return guards + [each for _, kept in _LOOKED_THROUGH.values() for each in kept]
@@ -398,3 +392,7 @@ def _unguard() -> None:
 @functools.cache
 def _install() -> None:
     sys.addaudithook(_audit)
+    found: list[tuple[type, str, Group]] = [(weakref.finalize, "__init__", Group.STAYING)]
+    found += [(os._Environ, name, Group.ASKING) for name in _LOOKING_UP & vars(os._Environ).keys()]
+    for owner, name, group in found:
+        setattr(owner, name, _guard(owner, name, group))

@@ -323,7 +323,11 @@ def test_it_is_put_back_and_reported(name: str, source: str, tmp_path: Path) -> 
 def test_objects_of_libraries_are_put_back(made: str, tmp_path: Path) -> None:
     exploration = explore(tmp_path, library_case(made))
     assert raising_levels(exploration) == set()
-    assert reasons(exploration) == ["subject.kept is changed, but not tracked"]
+    changed = ["subject.kept is changed, but not tracked"]
+    if "range" in made and iter(range(1)).__reduce__()[2] is None:  # since 3.12
+        assert set(reasons(exploration)) > set(changed)  # since it cannot be put back
+    else:
+        assert reasons(exploration) == changed
 
 
 REFUSED = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -66,7 +67,7 @@ def _neighbours(routes: Iterable[list[Node]]) -> Mapping[Node, list[Node]]:
 
 def _mean(values: Iterable[float]) -> float:
     several = list(values)
-    return round(sum(several) / len(several), 3)
+    return round(math.fsum(several) / len(several), 3)
 
 
 def _spread(row: list[Node], wanted: Mapping[Node, float], x: dict[Node, float]) -> None:
@@ -79,6 +80,6 @@ def _spread(row: list[Node], wanted: Mapping[Node, float], x: dict[Node, float])
         placed.append(centre)
         edge = centre + width(node) / 2
     pushed = [at - wanted.get(node, 0.0) for node, at in zip(row, placed, strict=True)]
-    back = sum(pushed) / len(pushed)
+    back = math.fsum(pushed) / len(pushed)
     for node, at in zip(row, placed, strict=True):
         x[node] = round(at - back, 3)

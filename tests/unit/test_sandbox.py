@@ -218,3 +218,18 @@ def test_a_guarded_function_of_c_does_not_become_a_method() -> None:
     with sandbox():
         kept = type("Kept", (), {"asks": os.getpid})
         assert kept().asks() == os.getpid()
+
+
+def test_the_environment_is_guarded_however_many_sandboxes_there_were() -> None:
+    """Python 3.13 calls the old ``__getitem__`` of a class that was changed a thousand times."""
+    unnoticed = 0
+    for _ in range(1100):
+        ASKED.notes.clear()
+        with sandbox(), inside(EXPLORING):
+            for _ in range(3):
+                os.path.expanduser("~")
+        unnoticed += not ASKED.notes
+        for _ in range(20):
+            os.path.expanduser("~")
+    ASKED.notes.clear()
+    assert not unnoticed

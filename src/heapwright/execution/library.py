@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import functools
 import importlib
-import inspect
 import itertools
 import sys
 import types
@@ -29,6 +28,7 @@ from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.formatting import braces, join
 from heapwright.execution.library_facts import (
+    AT_CALLER,
     C_FUNCTIONS,
     CONTAINERS,
     LOOKING_TYPES,
@@ -52,8 +52,6 @@ from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import guard_imported
 
-_AT_CALLER = (sys._getframe, inspect.currentframe)
-"""Functions that tell who calls them."""
 _OWN_NUMBERS: dict[Any, type] = {int: SymInt, float: SymFloat}
 _ATTRIBUTES = (getattr, setattr, hasattr, delattr)
 
@@ -84,6 +82,8 @@ def lending(function: Any, /) -> Any:
     """What to call while a module is imported, when nothing is symbolic: a function in C that is
     given an array of ours gets a real one.
     """
+    if any(function is known for known in AT_CALLER):
+        return function
     is_class = type(function) is type
     makers = [getattr(function, n) for n in ("__new__", "__init__")] if is_class else [function]
     in_c = all(issubclass(type(maker), C_FUNCTIONS) for maker in makers)  # asks for no caller
@@ -101,7 +101,7 @@ _BOUND = (types.MethodType, types.BuiltinFunctionType, types.MethodWrapperType)
 
 
 def _ready(function: Any) -> Any:
-    if is_own(function) or any(function is known for known in _AT_CALLER):
+    if is_own(function) or any(function is known for known in AT_CALLER):
         return function
     module = module_of(function)
     guard_imported()

@@ -5,7 +5,10 @@ which take no number but Python's own.
 from __future__ import annotations
 
 import functools
+import inspect
+import sys
 import types
+import typing
 from collections import deque
 from typing import Any
 
@@ -29,6 +32,11 @@ C_FUNCTIONS = (
     types.MethodWrapperType,
 )
 LOOKING_TYPES = (int, float, complex, bytes, bytearray)
+AT_CALLER = (
+    *(sys._getframe, inspect.currentframe, typing.TypeVar, typing.ParamSpec, typing.TypeVarTuple),
+    *(getattr(sys, "_getframemodulename", None), getattr(typing, "TypeAliasType", None)),
+)
+"""What tells who calls it, or keeps that."""
 
 
 def keeps(function: Any) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import inf
 
 from heapwright.solver import matrix
 from heapwright.solver.facts import Facts
-from heapwright.terms import Linear, const, var
+from heapwright.terms import Linear, Literal, const, var
 
 
 def pinned(facts: Facts) -> dict[int, Linear]:
@@ -27,3 +28,17 @@ def with_pinned(facts: Facts) -> Facts | None:
     simpler = Facts(matrix.copy(facts.rows), facts.apart)
     rest = [literal.substitute(lambda v: known.get(v) or var(v)) for literal in facts.rest]
     return simpler if all(simpler.assume(literal) for literal in rest) else None
+
+
+def literals_without_pinned(facts: Facts) -> Iterator[Literal]:
+    """The literals of the facts, with no comparison to a variable that has only one value.
+
+    A bound of one variable may be said by its distance to any other that is known: who tells the
+    types of variables by what they are compared with takes a number for a string then.
+    """
+    known = pinned(facts)
+    for literal in facts.literals():
+        if len(literal.term.parts) > 1 and literal.term.is_plain():
+            yield literal.substitute(lambda v: known.get(v) or var(v))
+        else:
+            yield literal

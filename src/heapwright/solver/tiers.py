@@ -22,7 +22,7 @@ from heapwright.solver.definitions import completed, without_definitions
 from heapwright.solver.equations import combinations, contradictory, extended, solve
 from heapwright.solver.facts import FALSE, OPEN, TRUE, Condition, Facts, literal_of, opposite
 from heapwright.solver.mending import mended
-from heapwright.solver.pinning import with_pinned
+from heapwright.solver.pinning import literals_without_pinned, with_pinned
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import FromZ3, Z3Tier
 from heapwright.terms import Literal, Relation, defined, negate
@@ -323,7 +323,7 @@ def _asked(tier: Z3Tier, facts: Facts) -> Answer:
     bits do not settle it. A model that is none is an answer, too, if there is no better one.
     """
     if _has(facts, (TEXT, PAIR)):
-        answer = tier.by_strings(facts.size, list(facts.literals()))
+        answer = tier.by_strings(facts.size, list(literals_without_pinned(facts)))
         if isinstance(answer, Unsat) or _is_met(facts, answer):
             return answer
     answer = tier.check(facts.size, facts.literals())

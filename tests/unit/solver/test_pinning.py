@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapwright.solver import Facts
-from heapwright.solver.pinning import pinned, with_pinned
+from heapwright.solver.pinning import literals_without_pinned, pinned, with_pinned
 from heapwright.terms import Literal, const, eq, le, var
 
 X, Y, Z = var(0), var(1), var(2)
@@ -40,3 +40,10 @@ def test_a_contradiction_shows() -> None:
     assert with_pinned(facts(*values[:2], le(X + Y + Z, const(5)))) is not None
     contradicting = Facts.of(3, [le(X + Y + Z, const(5)), *values])
     assert contradicting is None or with_pinned(contradicting) is None
+
+
+def test_bounds_are_not_said_by_the_distance_to_a_known_number() -> None:
+    known = facts(eq(X, const(-1)), le(const(0), Y))
+    assert any(len(literal.term.parts) > 1 for literal in known.literals())
+    assert le(const(0), Y) in list(literals_without_pinned(known))
+    assert all(len(literal.term.parts) == 1 for literal in literals_without_pinned(known))

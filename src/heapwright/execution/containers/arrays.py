@@ -193,6 +193,12 @@ def _ordered(name: str) -> Any:
     return method
 
 
+def _clear(self: OpenArray) -> None:
+    del self[:]
+
+
+if hasattr(array, "clear"):  # since 3.13
+    setattr(OpenArray, "clear", _clear)  # noqa: B010 (mypy knows what an array has)
 for _name in ("__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"):
     setattr(OpenArray, _name, _ordered(_name))
 for _name in ("tobytes", "frombytes", "byteswap", "tofile", "fromfile", "tounicode", "fromunicode"):

@@ -226,7 +226,20 @@ class OpenOrderedDict(OpenDict):
     @recursive_repr("...")
     def __repr__(self) -> str:
         name = type(self).__name__
-        return f"{name}({list(self.items())!r})" if dict.__len__(self) else f"{name}()"
+        if not dict.__len__(self):
+            return f"{name}()"
+        return f"{name}({list(self.items()) if _WRITES_PAIRS else self.hw_plain()!r})"
+
+    def hw_plain(self) -> OpenDict:
+        """As C code copies it: by its keys, one item at a time."""
+        made = OpenDict()
+        for key in self.keys():
+            made[key] = self[key]
+        return made
+
+
+_WRITES_PAIRS = "[" in repr(collections.OrderedDict(a=1))
+"""Whether it is written as a list of pairs: until 3.11."""
 
 
 def _is_equal(stored: Any, key: Any) -> bool:

@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 def is_foreign(value: object) -> bool:
     """Whether its class is C code of a library: a time difference, say."""
     kind = type(value)
-    return not kind.__flags__ & FROM_PYTHON and kind.__module__ != "builtins"
+    is_of_c = not kind.__flags__ & FROM_PYTHON or kind.__flags__ & _FIXED
+    return bool(is_of_c) and kind.__module__ != "builtins"
 
 
 FROM_PYTHON = 1 << 9
-"""The flag of types that are made while a program runs."""
+"""The flag of types that are made while a program runs: all classes of Python, and some of C."""
+_FIXED = 1 << 8
+"""The flag of types of C that do not change: none of Python has it."""
 
 
 def is_numeric(value: object) -> bool:

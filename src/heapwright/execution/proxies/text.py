@@ -30,7 +30,9 @@ class Formatted:
     hw_unknown: ClassVar = True
 
     def concretised(self) -> str:
-        return formatted(self.value, self.conversion, self.specification)
+        """An unknown string is made concrete first: it would write itself as another one."""
+        value = plain(self.value) if isinstance(self.value, str) else self.value
+        return formatted(value, self.conversion, self.specification)
 
     @property
     def is_integer(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from types import ModuleType
+from types import ModuleType, UnionType
 from typing import Any
 
 from heapwright.program.members import attributes_of
@@ -57,12 +57,21 @@ def _asked(nodes: Nodes, namespace: Mapping[str, object]) -> tuple[type, ...]:
     found: dict[type, None] = {}
     for node in nodes:
         for named in _named(node):
-            value = _value(named, namespace)
-            if isinstance(value, type):
-                found[value] = None
+            found.update(dict.fromkeys(_types_in(_value(named, namespace))))
         found.update(dict.fromkeys(_told_apart(node)))
         found.update(dict.fromkeys(_with_attribute(node, namespace)))
     return tuple(found)
+
+
+def _types_in(value: object) -> Iterator[type]:
+    """A type, or those of a tuple or union that has a name."""
+    if isinstance(value, type):
+        yield value
+    elif isinstance(value, UnionType):
+        yield from (part for part in value.__args__ if isinstance(part, type))
+    elif isinstance(value, tuple | list | set | frozenset):
+        for part in value:
+            yield from _types_in(part)
 
 
 def _named(node: ast.AST) -> Iterator[ast.expr]:
@@ -72,6 +81,13 @@ def _named(node: ast.AST) -> Iterator[ast.expr]:
             yield from _parts(kinds)
         case ast.Call(func=ast.Attribute(attr="register"), args=[kind, *_]):
             yield from _parts(kind)
+        case ast.FunctionDef(decorator_list=decorators) if any(map(_is_register, decorators)):
+            declared = [each.annotation for each in node.args.args if each.annotation is not None]
+            yield from (part for kind in declared[:1] for part in _parts(kind))
+        case ast.comprehension(iter=kinds) | ast.For(iter=kinds) if isinstance(
+            kinds, ast.Tuple | ast.List | ast.Set
+        ):
+            yield from _parts(kinds)
         case ast.MatchClass(cls=kind):
             yield kind
         case ast.Dict(keys=keys):  # a table of types, perhaps
@@ -98,10 +114,32 @@ def _told_apart(node: ast.AST) -> Iterator[type]:
                     for part in (left, side):
                         if isinstance(part, ast.Constant) and isinstance(part.value, bool):
                             yield bool
-        case ast.Call(func=ast.Name(id="type"), args=[ast.Name(id=name)]) if name != "self":
+        case _ if _tells_any(node):
             yield from (bool, float, str, type(None))
         case ast.ExceptHandler(type=ast.Name(id="TypeError" | "AttributeError")):
             yield from (str, type(None))
+
+
+def _tells_any(node: ast.AST) -> bool:
+    """Whether it is the type of a value, or the name of one, whatever the type is."""
+    match node:
+        case ast.Call(func=ast.Name(id="type"), args=[ast.Name(id=name)]):
+            return name != "self"
+        case ast.Attribute(value=asked, attr="__name__" | "__qualname__"):
+            return _is_type(asked) and not _is_of_self(asked)
+    return False
+
+
+def _is_register(decorator: ast.expr) -> bool:
+    """Whether it registers a function for the type that its first parameter is declared with."""
+    return isinstance(decorator, ast.Attribute) and decorator.attr == "register"
+
+
+def _is_of_self(asked: ast.expr) -> bool:
+    match asked:
+        case ast.Call(args=[ast.Name(id="self")]) | ast.Attribute(value=ast.Name(id="self")):
+            return True
+    return False
 
 
 def _with_attribute(node: ast.AST, namespace: Mapping[str, object]) -> Iterator[type]:

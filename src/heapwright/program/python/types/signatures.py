@@ -149,8 +149,21 @@ class Signatures:
                 at_end = by_position and p is last
                 kinds = with_omission(p, kinds, told=seen.counts, at_end=at_end)
                 left_out = left_out or kinds[-1] == NOT_PASSED
-                found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
+                by_name = left_out or p.kind is p.KEYWORD_ONLY
+                if seen.counts:
+                    self._note_way(p, candidate, by_name=by_name, takes_names=seen.takes_names)
+                found.append(Parameter(p.name, kinds, by_name))
         return tuple(found)
+
+    def _note_way(
+        self, p: inspect.Parameter, candidate: BareOperation, *, by_name: bool, takes_names: bool
+    ) -> None:
+        """Code between the caller and the function sees which arguments are passed by name."""
+        if p.kind is p.POSITIONAL_OR_KEYWORD and candidate.kind not in _BY_SYNTAX:
+            if by_name:
+                self._never(f"{p.name} of {candidate.name} by position", candidate)
+            elif takes_names:
+                self._never(f"{p.name} of {candidate.name} by name", candidate)
 
     def _made(self, candidate: BareOperation) -> type | None:
         """The class that a constructor makes objects of."""
@@ -336,9 +349,12 @@ class Signatures:
                 raise UserError(f"--type {key}={text}: no operation has a parameter {key!r}")
 
 
+_BY_SYNTAX = (OperationKind.SYNTAX, OperationKind.CLASS_SYNTAX)
+
+
 def _is_last_of_position(candidate: BareOperation, last: inspect.Parameter | None) -> bool:
     """Whether the last parameter of a call can only be passed by its position."""
-    if last is None or candidate.kind in (OperationKind.SYNTAX, OperationKind.CLASS_SYNTAX):
+    if last is None or candidate.kind in _BY_SYNTAX:
         return False
     return last.kind is last.POSITIONAL_ONLY
 
