@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 from heapwright.generate.rerun import Run
 from heapwright.generate.trials.experience import Choice
+from heapwright.generate.trials.situation import Situation, situation_of
 
 _LONGEST = 8
 _KEPT = 400
@@ -25,6 +27,11 @@ class Base:
     choices: Sequence[Choice] = ()
     """What was chosen for its last call."""
     failed: int = 0
+
+    @cached_property
+    def situation(self) -> Situation:
+        """What a call that is added can refer to."""
+        return situation_of(self.run)
 
 
 class Corpus:

@@ -85,6 +85,11 @@ class Trials:
         wanted = {goal.number for goal in wanted_goals(self.program, self.entered)}
         self._missing = wanted - set(covered) - self._unasked
         found: list[Run] = []
+        with self._rerunner.series():
+            self._search(found, end, patience)
+        return found
+
+    def _search(self, found: list[Run], end: float, patience: int) -> None:
         for proposal in self._proposals():
             is_dull = self._in_vain > patience
             if not self._missing or is_dull or monotonic() > end or current().why:
@@ -97,7 +102,6 @@ class Trials:
                 if run is not None and fresh:
                     found.append(simplified(run, fresh, partial(self._in_time, end)))
                     self._last = self._made
-        return found
 
     def _in_time(self, end: float, sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make arguments simpler."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from random import Random
 
 from heapwright.generate.trials.experience import Experience, Menu
 from heapwright.generate.trials.samples import CALLABLES, COLLECTIONS, ITERATORS, ODD
+from heapwright.generate.trials.situation import Situation
 from heapwright.generate.trials.values import ValueSampler
 from heapwright.program import (
     Alternative,
@@ -40,6 +40,7 @@ any.
 """
 
 _MANY = 0.05
+_LEFT_OUT = Written("")
 
 _COLLECTION, _MIXED = Opaque("collection"), Opaque("mixed collection")
 _ODD = Opaque("something odd")
@@ -59,16 +60,6 @@ _GUESSES: tuple[Alternative, ...] = (
 )
 """What is passed where no type is declared."""
 _FIXED = {_COLLECTION: COLLECTIONS, CALLABLE: CALLABLES, _ODD: (*ITERATORS, *ODD)}
-
-
-@dataclass(frozen=True)
-class Situation:
-    """What a next call can refer to: named objects with their classes, and values passed before."""
-
-    held: Sequence[tuple[str, str]] = ()
-    passed: Sequence[ArgumentValue] = ()
-    named: Mapping[str, Sequence[ArgumentValue]] = field(default_factory=dict)
-    """Of this what may be a key, by the name of the parameter."""
 
 
 class Supply:
@@ -102,9 +93,9 @@ class Supply:
     ) -> tuple[ArgumentValue, ...]:
         given: list[ArgumentValue] = []
         for parameter in operation.parameters:
-            omitted = bool(given) and given[-1] == Written("") and not parameter.keyword
+            omitted = bool(given) and given[-1] == _LEFT_OUT and not parameter.keyword
             given.append(
-                Written("")
+                _LEFT_OUT
                 if omitted and not parameter.spread
                 else self._argument(operation, parameter, situation, depth)
             )
@@ -124,7 +115,7 @@ class Supply:
             if chance > 1 - _ANYTHING_AGAIN:
                 return self._random.choice(situation.passed)
         kind = self.experience.choose(menu)
-        again = [value for value in situation.passed if type(value) is _PYTHON.get(kind)]
+        again = situation.by_type[_PYTHON[kind]] if kind in _PYTHON else ()
         if again and self._random.random() < _AGAIN:
             return self._random.choice(again)
         return self._value(kind, situation, depth)
