@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from heapwright.generate.trials.experience import Experience, Menu
+from heapwright.generate.trials.experience import Experience, Menu, Slot
 from heapwright.generate.trials.samples import CALLABLES, COLLECTIONS, ITERATORS, ODD
 from heapwright.generate.trials.situation import Situation
 from heapwright.generate.trials.values import ValueSampler
@@ -59,6 +59,10 @@ _GUESSES: tuple[Alternative, ...] = (
     _OBJECTS,
 )
 """What is passed where no type is declared."""
+_ITEMS: tuple[Alternative, ...] = (Integer(), Text(), Real(), UNKNOWN, _OBJECT, _COLLECTION)
+"""What is in containers then."""
+_ALIKE = 0.8
+"""How often an item is of the same kind as the others."""
 _FIXED = {_COLLECTION: COLLECTIONS, CALLABLE: CALLABLES, _ODD: (*ITERATORS, *ODD)}
 
 
@@ -70,6 +74,8 @@ class Supply:
         self._random = random
         self._values = ValueSampler(program, random)
         self.experience = Experience(random)
+        self._slot: Slot = "", ""
+        """What an argument is sampled for."""
         self._makers: dict[str, Operation] = {}
         for operation in program.trials:
             if operation.kind is OperationKind.CONSTRUCTOR:
@@ -104,9 +110,9 @@ class Supply:
     def _argument(
         self, operation: Operation, parameter: Parameter, situation: Situation, depth: int
     ) -> ArgumentValue:
+        slot = self._slot = operation.name, parameter.name
         if parameter.spread:
             return self._value(parameter.alternatives[-1], situation, depth)
-        slot = operation.name, parameter.name
         menu = self.experience.menu(slot) or self.experience.add(slot, _menu(parameter))
         if UNKNOWN in parameter.alternatives and situation.passed:
             same, chance = situation.named.get(parameter.name, ()), self._random.random()
@@ -159,8 +165,26 @@ class Supply:
                 return Written(f"list({many.text})")
         if kinds and len(set(kinds[::unit])) == 1 and kind.name not in self._program.classes:
             kinds = kinds[:unit] * self._random.randint(0, _LONGEST)
-        items = [self._value(self._random.choice(k), situation, depth + 1) for k in kinds]
+        slot, mostly = self._slot, [self._item_kind(k, kind.name) for k in kinds[:unit]]
+        items: list[ArgumentValue] = []
+        for k, among in enumerate(kinds):
+            alike = k % unit < len(mostly) and self._random.random() < _ALIKE
+            chosen = mostly[k % unit] if alike else self._random.choice(among)
+            items.append(self._value(chosen, situation, depth + 1))
+            self._slot = slot
         return Group(tuple(items), kind.name)
+
+    def _item_kind(self, kinds: Sequence[Alternative], container: str) -> Alternative:
+        """What most items of a container are: where nothing is declared, what calls got on with."""
+        if UNKNOWN not in kinds:
+            return self._random.choice(kinds)
+        operation, parameter = self._slot
+        slot = operation, f"{parameter} in {container}"
+        menu = self.experience.menu(slot)
+        if menu is None:
+            likely = [kind for kind in kinds if kind != UNKNOWN]
+            menu = self.experience.add(slot, Menu(likely, [g for g in _ITEMS if g not in likely]))
+        return self.experience.choose(menu)
 
     def _instance(self, class_name: str, situation: Situation, depth: int) -> ArgumentValue:
         is_a = self._program.is_a
