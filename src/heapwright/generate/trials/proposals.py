@@ -14,6 +14,9 @@ from heapwright.program.arguments import ArgumentValue
 from heapwright.program.kinds import NOT_PASSED
 from heapwright.synthesis import CallSequence, ObjectName, Step, new_name, variable_name
 
+_AT_EDGE = 0.6
+"""How often a run is changed that came to the very condition of which an outcome is missing."""
+
 
 @dataclass(frozen=True)
 class Proposal:
@@ -27,12 +30,13 @@ class Proposal:
 @dataclass(frozen=True)
 class Aim:
     """Where missing branches are: the entries of their functions, and operations that may lead
-    there, by name or by member.
+    there, by name or by member; ``edges`` are the other outcomes of the same conditions.
     """
 
     entries: Collection[int]
     names: Collection[str]
     members: Collection[str]
+    edges: Collection[int] = ()
 
     def is_led_to_by(self, operation: Operation) -> bool:
         return operation.name in self.names or operation.member in self.members
@@ -88,7 +92,9 @@ class Proposer:
 
     def _changed(self, aim: Aim) -> Proposal | None:
         """A run close to a missing branch, with other arguments for one of its calls."""
-        run = self._corpus.near(aim.entries)
+        at_edge = self._random.random() < _AT_EDGE
+        run = self._corpus.near(aim.edges) if at_edge else None
+        run = run or self._corpus.near(aim.entries)
         if run is None:
             return None
         steps = list(run.sequence.steps)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from math import inf
 from random import Random
 from time import monotonic
@@ -61,8 +62,11 @@ class Trials:
         self._inside = functions_by_entry(program)
         entries = (goal for goal in program.goals if goal.kind is GoalKind.ENTRY)
         self._entries = {(g.file, g.function): g.number for g in entries}
-        self._starts = frozenset(self._entries.values())
         self._goals = {goal.number: goal for goal in program.goals}
+        self._starts = frozenset(self._entries.values())
+        self._others = other_outcomes(program.goals)
+        self._edges: frozenset[int] = frozenset()
+        """Outcomes that were seen where the other one is missing."""
         self._missing: set[int] = set()
         frontend = program.frontend
         self._unasked = {*frontend.imported, *frontend.uncalled(program.goals)}
@@ -146,7 +150,7 @@ class Trials:
         entries = [goal for goal in run.last if goal in self._starts]
         for entry in entries:
             self._leading.setdefault(entry, set()).add(run.sequence.steps[-1].operation.name)
-        self._corpus.add(run, experience.chosen, entries)
+        self._corpus.add(run, experience.chosen, [*entries, *sorted(run.last & self._edges)])
         return run
 
     def _named(self, run: Run) -> Run:
@@ -188,7 +192,8 @@ class Trials:
         entries = {entry for entry in found if entry is not None}
         names = {name for entry in entries for name in self._leading.get(entry, ())}
         members = {self._goals[entry].function.rpartition(".")[2] for entry in entries}
-        return Aim(entries, names, members)
+        self._edges = frozenset(self._others[n] for n in self._missing if n in self._others)
+        return Aim(entries, names, members, self._edges)
 
     def _give_hints(self, goals: Iterable[Goal]) -> None:
         """Of the functions that were entered: what the others wait for is in front of these. Only
@@ -203,3 +208,16 @@ class Trials:
             if function not in self._hints:
                 self._hints[function] = self._rerunner.program.frontend.hints(*function)
         self._proposer.supply.give([self._hints[function] for function in entered])
+
+
+_PAIRS = {GoalKind.TRUE: GoalKind.FALSE, GoalKind.LOOP: GoalKind.DONE}
+
+
+def other_outcomes(goals: Iterable[Goal]) -> dict[int, int]:
+    """The two outcomes of each condition and each loop, each with the other."""
+    found: dict[int, int] = {}
+    for goal, following in pairwise(sorted(goals)):
+        place, other = (goal.file, goal.line, goal.text), _PAIRS.get(goal.kind)
+        if other is following.kind and place == (following.file, following.line, following.text):
+            found |= {goal.number: following.number, following.number: goal.number}
+    return found
