@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import process_time
 from typing import Any
@@ -13,9 +13,10 @@ from heapwright.execution import Budget
 from heapwright.execution.blocking import BLOCKS
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.guard import Series, guarded, series
-from heapwright.program import Instance, Operation, Program
+from heapwright.program import Goal, Instance, Operation, Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, ObjectName, Written
+from heapwright.program.comparison import Comparison
 from heapwright.program.frontend import Body
 from heapwright.program.members import is_subclass
 from heapwright.program.objects import dict_of
@@ -128,6 +129,14 @@ class Rerunner:
         self.stopped = ended is not None and ended is not self._program.probes.ended
         self.waited = ended is not None and ended.reason == BLOCKS
         return None if ended is not None else run
+
+    def observe(
+        self, sequence: CallSequence, goals: Collection[Goal]
+    ) -> Mapping[int, Sequence[Comparison]]:
+        """What conditions of these goals compare in a quick run."""
+        with self._program.frontend.observing(goals) as seen:
+            self.run_quickly(sequence)
+        return seen
 
     def leaves_traces(self) -> bool:
         """Whether the last run may have changed a static."""

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from heapwright.errors import UserError
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, ObjectName, Written
+from heapwright.program.comparison import Comparison
 from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.fields import DeclaredFields
 from heapwright.program.goals import Function, Goal
@@ -184,6 +185,12 @@ class FrontEnd(ABC):
     def hints(self, file: str, function: str) -> Hints:
         """What a function mentions, or refers to, that its branches may depend on."""
         return Hints()
+
+    def observing(
+        self, goals: Collection[Goal]
+    ) -> AbstractContextManager[Mapping[int, Sequence[Comparison]]]:
+        """What the conditions of these goals compare within the block, by the goals' numbers."""
+        return nullcontext({})
 
     def named_in_functions(
         self, files: Collection[str]

@@ -80,6 +80,10 @@ class Corpus:
         known = sorted(goal for goal in goals if goal in self._near)
         return self._random.choice(self._near[self._random.choice(known)]) if known else None
 
+    def latest(self, goal: int) -> Run | None:
+        """The last run that was kept for a goal."""
+        return self._near[goal][-1] if goal in self._near else None
+
     def judge(self, base: Base, went_well: bool) -> None:
         """An object that no call gets on with was made of the wrong things."""
         base.failed = 0 if went_well else base.failed + 1

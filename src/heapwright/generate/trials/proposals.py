@@ -72,6 +72,10 @@ class Proposer:
         if proposal.base is not None:
             self._stuck.add(_stuck(proposal, waited))
 
+    def follow(self, sequences: Iterable[CallSequence]) -> None:
+        """These are tried next."""
+        self._next += [Proposal(each, each.steps[-1].operation) for each in sequences]
+
     def propose(self, aim: Aim) -> Proposal | None:
         if self._next:
             self.supply.experience.begin()  # nothing was chosen for it

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import inf
 from random import Random
 from time import monotonic
@@ -18,6 +18,7 @@ from time import monotonic
 from heapwright.generate.required import functions_by_entry, wanted_goals
 from heapwright.generate.rerun import Rerunner, Run
 from heapwright.generate.trials.corpus import Corpus
+from heapwright.generate.trials.following import followed
 from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
 from heapwright.generate.trials.simplify import simplified
 from heapwright.limits import current
@@ -32,6 +33,9 @@ _PLAIN = 1_000
 """Trials in vain after which functions are asked for hints."""
 Function = tuple[str, str]
 """A file, and the name of a function with that of its class."""
+_OBSERVED, _OBSERVATIONS, _FOLLOWED = 200, 4, 10
+"""Trials after which conditions are looked at, in how many runs each, and how many trials that is
+worth."""
 _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
 _HOPELESS, _SLOW = 8, 16
@@ -76,6 +80,9 @@ class Trials:
         self._refused: dict[str, int] = {}
         self._answering: set[str] = set()
         self._hints: dict[Function, Hints] = {}
+        setters = [op for op in program.trials if op.kind is OperationKind.SETTER]
+        self._setters = {op.member: op for op in setters}
+        self._observed: dict[int, list[CallSequence]] = {}
         self._proposed = self._made = self._last = 0
 
     def search(
@@ -99,6 +106,8 @@ class Trials:
             if not self._missing or is_dull or monotonic() > end or current().why:
                 break
             self._made += 1
+            if self._made % _OBSERVED == 0 and self._in_vain > _OBSERVED:
+                self._observe()
             run = self._tried(proposal)
             if run is not None and self._is_promising(run):
                 run = self._rerunner.run(run.sequence)
@@ -106,6 +115,18 @@ class Trials:
                 if run is not None and fresh:
                     found.append(simplified(run, fresh, partial(self._in_time, end)))
                     self._last = self._made
+
+    def _observe(self) -> None:
+        """Looks at what conditions compare of which an outcome is missing, and passes that."""
+        for number in sorted(self._missing):
+            run = self._corpus.latest(self._others.get(number, -1))
+            tried = self._observed.setdefault(number, [])
+            if run is None or len(tried) >= _OBSERVATIONS or run.sequence in tried:
+                continue
+            tried.append(run.sequence)
+            seen = self._rerunner.observe(run.sequence, [self._goals[number]])
+            sequences = dict.fromkeys(followed(run, seen.get(number, ()), self._setters))
+            self._proposer.follow(islice(sequences, _FOLLOWED))
 
     def _in_time(self, end: float, sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make arguments simpler."""

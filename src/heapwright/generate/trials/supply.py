@@ -163,15 +163,17 @@ class Supply:
             many = self._values.many()
             if many is not None and (not kinds or Integer() in kinds[0]):
                 return Written(f"list({many.text})")
+        mostly: list[Alternative] = []
         if kinds and len(set(kinds[::unit])) == 1 and kind.name not in self._program.classes:
+            mostly = [self._item_kind(k, kind.name) for k in kinds[:unit]]
             kinds = kinds[:unit] * self._random.randint(0, _LONGEST)
-        slot, mostly = self._slot, [self._item_kind(k, kind.name) for k in kinds[:unit]]
+        slot = self._slot
         items: list[ArgumentValue] = []
         for k, among in enumerate(kinds):
-            alike = k % unit < len(mostly) and self._random.random() < _ALIKE
+            alike = mostly and self._random.random() < _ALIKE
             chosen = mostly[k % unit] if alike else self._random.choice(among)
             items.append(self._value(chosen, situation, depth + 1))
-            self._slot = slot
+            self._slot = slot  # making the item may have sampled arguments of its own
         return Group(tuple(items), kind.name)
 
     def _item_kind(self, kinds: Sequence[Alternative], container: str) -> Alternative:
