@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -84,8 +84,10 @@ class PairedFrontEnd(FrontEnd):
     def body(self, program: Program, operation: Operation) -> Body:
         return self._agreement.body(operation)
 
-    def evaluated(self, argument: Written | Group[Any], names: dict[str, Any]) -> Any:
-        return self._old.frontend.evaluated(argument, names)
+    def evaluated(
+        self, argument: Written | Group[Any], names: dict[str, Any], objects: Mapping[str, Any]
+    ) -> Any:
+        return self._old.frontend.evaluated(argument, names, objects)
 
     resetting = staticmethod(JavaStatics)
 

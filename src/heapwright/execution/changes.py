@@ -20,14 +20,18 @@ _CLOSED = ClosedEnvironment()
 
 
 class Changes:
-    """Where changes are noted: one for all, since paths run one after the other."""
+    """Where changes are noted: one for all, since paths run one after the other.
 
-    __slots__ = ("environment", "explored", "tracked")
+    Unless it is ``lenient``, a change that cannot be noted ends the path.
+    """
+
+    __slots__ = ("environment", "explored", "lenient", "tracked")
     environment: Environment
     tracked: Set[type]
     explored: Collection[type]
 
     def __init__(self) -> None:
+        self.lenient = False
         self.end()
 
     def begin(self, environment: Environment, explored: Collection[type]) -> None:
@@ -72,7 +76,8 @@ def _changing(function: Any, /, *arguments: Any, **options: Any) -> Any:
         if value is not None and not issubclass(type(value), type | types.ModuleType):
             owner(value, "")
     name = getattr(function, "__name__", "")
-    if name in ("__init__", "__setstate__") and _is_library_value(receiver):
+    again = name in ("__init__", "__setstate__") and _is_library_value(receiver)
+    if again and not CHANGES.lenient:
         raise Cut(f"{type(receiver).__qualname__}.{name}() is called again", here())
     return function(*arguments, **options)
 

@@ -17,7 +17,7 @@ from heapwright.execution.blocking import BLOCKS, without_threads
 from heapwright.execution.outside import TRYING
 from heapwright.limits import IDLE, current, wanted_time
 from heapwright.platforms import looking, memory_bounded
-from heapwright.sandbox import inside, sandbox
+from heapwright.sandbox import INSIDE, inside, sandbox
 
 Clock = Callable[[], float]
 _INTERVAL = 0.2
@@ -83,6 +83,66 @@ def guarded_once(seconds: float) -> Iterator[Guard]:
         return
     with guarded(seconds) as guard:
         yield guard
+
+
+class Series:
+    """Watches over many short runs, one after the other: to put up a guard for each takes longer
+    than most of them.
+
+    Entered for each run; a run that was ended is left as if it had come to its end. Times are
+    counted from the first look at a run, so that a run which nobody looks at costs nothing.
+    """
+
+    def __init__(self, seconds: float, clock: Clock) -> None:
+        self._seconds = seconds
+        self._clock = clock
+        self._run: Guard | None = None
+        self._is_running = False
+        self.ended: Cut | None = None
+        """Why the run was ended that is running, or was the last."""
+
+    def __enter__(self) -> None:
+        self.ended = self._run = None
+        LISTENERS.all.append(self.note)
+        INSIDE.rules.append(TRYING)
+        self._is_running = True
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> bool:
+        self._is_running = False
+        INSIDE.rules.pop()
+        LISTENERS.all.remove(self.note)
+        return kind is not None and issubclass(kind, Cut)
+
+    def note(self, signal: PathSignal) -> None:
+        """A signal was made in the run that is running."""
+        if self.ended is None and isinstance(signal, Cut):
+            self.ended = signal
+
+    def look(self, frame: FrameType | None) -> None:
+        """As a guard does, from the second time on that it sees the same run."""
+        if not self._is_running:
+            return
+        if self._run is None:
+            self._run = Guard(self._seconds, self._clock)
+            return
+        with _active(self._run):
+            self._run.look(frame)
+
+    def block(self) -> None:
+        """The run waits for ever. Raises: Cut."""
+        if self._is_running:
+            raise Cut(BLOCKS)
+
+
+@contextlib.contextmanager
+def series(seconds: float, clock: Clock, interval: float) -> Iterator[Series]:
+    """For runs within the block, each of which may take so many seconds, and is ended if it waits
+    for longer than the interval.
+    """
+    watching = Series(seconds, clock)
+    looked, alone = looking(watching.look, interval / 2), without_threads(watching.block, interval)
+    with sandbox(), memory_bounded(_MEMORY), looked, alone:
+        yield watching
 
 
 @contextlib.contextmanager

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from time import process_time
 from typing import Any
 
@@ -13,10 +12,11 @@ from heapwright.errors import Cut, PathSignal
 from heapwright.execution import Budget
 from heapwright.execution.blocking import BLOCKS
 from heapwright.execution.call import LEFT_OUT
-from heapwright.execution.guard import Guard, guarded
-from heapwright.program import Instance, Operation, Program
+from heapwright.execution.guard import Series, guarded, series
+from heapwright.program import Goal, Instance, Operation, Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, ObjectName, Written
+from heapwright.program.comparison import Comparison
 from heapwright.program.frontend import Body
 from heapwright.program.members import is_subclass
 from heapwright.program.objects import dict_of
@@ -75,6 +75,7 @@ class Rerunner:
         """Whether the last run had to be stopped from outside."""
         self.waited = False
         """Whether that was because it waited, which is soon seen."""
+        self._series: Series | None = None
         self._names = {cls: name for name, cls in program.classes.items()}
 
     @property
@@ -86,30 +87,56 @@ class Rerunner:
         end, crashes or reaches outside, or an invariant is broken in the end.
         """
         self._statics.reset()
-        return self._guarded(sequence, guarded(_SECONDS))
+        run = None
+        with guarded(_SECONDS) as guard, contextlib.suppress(Cut):
+            run = self._seen(sequence)
+        return self._ended(run, guard.ended)
 
     def run_quickly(self, sequence: CallSequence) -> Run | None:
         """As ``run``; but what an earlier run did to statics may not be wholly undone, and calls
         that take hundreds of times as long as most, or that wait, are soon ended: there are
         thousands of others.
         """
-        self._statics.reset_quickly()
-        return self._guarded(sequence, guarded(_QUICK, process_time, _GLANCE))
+        with self.series() as watching:
+            self._statics.reset_quickly()
+            run = None
+            with watching:
+                run = self._seen(sequence)
+            return self._ended(run, watching.ended)
 
-    def _guarded(
-        self, sequence: CallSequence, guarding: AbstractContextManager[Guard]
-    ) -> Run | None:
-        run = None
-        with guarding as guard, contextlib.suppress(Cut):
+    @contextlib.contextmanager
+    def series(self) -> Iterator[Series]:
+        """For many quick runs: they share one guard."""
+        if self._series is not None:
+            yield self._series
+            return
+        with series(_QUICK, process_time, _GLANCE) as watching:
+            self._series = watching
             try:
-                run = self._run(sequence)
-            except Exception as error:  # raised by looking at what the calls left
-                if not raised_by_program(error):
-                    raise
-        ended = guard.ended
+                yield watching
+            finally:
+                self._series = None
+
+    def _seen(self, sequence: CallSequence) -> Run | None:
+        try:
+            return self._run(sequence)
+        except Exception as error:  # raised by looking at what the calls left
+            if not raised_by_program(error):
+                raise
+            return None
+
+    def _ended(self, run: Run | None, ended: Cut | None) -> Run | None:
         self.stopped = ended is not None and ended is not self._program.probes.ended
         self.waited = ended is not None and ended.reason == BLOCKS
         return None if ended is not None else run
+
+    def observe(
+        self, sequence: CallSequence, goals: Collection[Goal]
+    ) -> Mapping[int, Sequence[Comparison]]:
+        """What conditions of these goals compare in a quick run."""
+        with self._program.frontend.observing(goals) as seen:
+            self.run_quickly(sequence)
+        return seen
 
     def leaves_traces(self) -> bool:
         """Whether the last run may have changed a static."""
@@ -126,8 +153,6 @@ class Rerunner:
         steps: list[Step] = []
         self._answering.clear()
         for step in sequence.steps:
-            if not step.uses() <= names.keys():
-                return None
             arguments = self._arguments(step, names)
             if arguments is None:
                 return None
@@ -138,7 +163,8 @@ class Rerunner:
                 return None
             last = frozenset(self._program.probes.seen)
             called |= last
-            steps.append(Step(step.operation, step.arguments, step.result, raised))
+            same = raised == step.raised
+            steps.append(step if same else replace(step, raised=raised))
         if self._is_broken(names.values()):
             return None
         return Run(
@@ -148,15 +174,20 @@ class Rerunner:
             tuple(self._held(names)),
             frozenset(self._answering),
             frozenset(called),
-            tuple(self._look(names.values())),
-            any(_content(value) > _LARGE for value in names.values()),
+            *self._look(names.values()),
         )
 
-    def _look(self, objects: Iterable[Any]) -> Iterator[str]:
+    def _look(self, objects: Iterable[Any]) -> tuple[tuple[str, ...], bool]:
+        """What the objects look like, and whether one of them is large."""
+        look: list[str] = []
+        is_large = False
         for value in objects:
+            fields = dict_of(value) or {}
             if type(value) in self._names:
-                for name, inner in (dict_of(value) or {}).items():
-                    yield f"{name}: {_outline(inner)}"
+                look += [f"{name}: {_outline(inner)}" for name, inner in fields.items()]
+            content = _length(value) + sum(map(_length, fields.values()))
+            is_large = is_large or content > _LARGE
+        return tuple(look), is_large
 
     def _held(self, names: dict[str, Any]) -> Iterator[tuple[str, str]]:
         seen: set[int] = set()
@@ -176,7 +207,7 @@ class Rerunner:
         )
 
     def _arguments(self, step: Step, names: dict[str, Any]) -> list[Any] | None:
-        """None if one of them cannot be made."""
+        """None if one of them cannot be made, as where a name is missing."""
         self._program.probes.start(self._steps)
         try:
             return [self._live(argument, names) for argument in step.arguments]
@@ -212,11 +243,14 @@ class Rerunner:
         return known[1]
 
     def _live(self, argument: ArgumentValue, names: dict[str, Any]) -> Any:
-        if argument == Written(""):
-            return LEFT_OUT
-        if isinstance(argument, Written | Group):
-            return self._program.frontend.evaluated(argument, self._namespace | names)
-        return names[argument.text] if isinstance(argument, ObjectName) else argument
+        match argument:
+            case ObjectName(text):
+                return names[text]
+            case Written(""):
+                return LEFT_OUT
+            case Written() | Group():
+                return self._program.frontend.evaluated(argument, self._namespace, names)
+        return argument
 
 
 def _outline(value: Any) -> str:
@@ -224,35 +258,41 @@ def _outline(value: Any) -> str:
     kind = type(value)  # an object may answer anything when it is asked for its class
     if value is None or kind is bool:
         return str(value)
-    if issubclass(kind, str):
+    if kind is int:
+        return f"int {(value > 0) - (value < 0)}"
+    base = _base(kind)
+    if base is str:
         signs = sorted({sign for sign in str.__iter__(value) if not sign.isalnum()})
-        return f"str {min(_size(value), 3)} {''.join(signs[:_SIGNS])}"
-    if issubclass(kind, list | tuple | dict | set | frozenset):
-        return f"{kind.__name__} {min(_size(value), 3)}"
-    sign = (value > 0) - (value < 0) if kind is int else ""
-    return f"{kind.__name__} {sign}"
-
-
-def _content(value: Any) -> int:
-    """How many items and letters the fields of an object hold, and the containers in these."""
-    fields = dict_of(value)
-    return _length(value) + sum(map(_length, fields.values() if fields else ()))
+        return f"str {min(str.__len__(value), 3)} {''.join(signs[:_SIGNS])}"
+    if base in _OUTLINED:
+        return f"{kind.__name__} {min(base.__len__(value), 3)}"
+    return f"{kind.__name__} "
 
 
 def _length(value: Any) -> int:
-    inner = value.values() if type(value) is dict else value if type(value) in (list, tuple) else ()
-    return _size(value) + sum(len(item) for item in inner if type(item) in _SIZED)
+    """How many items and letters a container or text has, and the containers in it."""
+    kind = type(value)
+    base = _base(kind)
+    if base is None:
+        return 0
+    inner = value.values() if kind is dict else value if kind in (list, tuple) else ()
+    return int(base.__len__(value)) + sum([len(item) for item in inner if type(item) in _SIZED])
 
 
-def _size(value: Any) -> int:
-    """Of a container or text, as Python's own classes have it: a subclass may have another idea."""
+def _base(kind: type) -> Any:
+    """Python's own class that has the size: a subclass may have another idea of it. Nothing is
+    remembered of a class, which may have its own idea of a hash, too.
+    """
+    if kind is int or kind is bool:
+        return None
     for base in _SIZED:
-        if issubclass(type(value), base):
-            return int(base.__len__(value))
-    return 0
+        if issubclass(kind, base):
+            return base
+    return None
 
 
 _SIZED: tuple[Any, ...] = (list, dict, str, tuple, set, frozenset, bytes, bytearray)
+_OUTLINED = frozenset({list, tuple, dict, set, frozenset})
 _LARGE = 10_000
 _SIGNS = 3
 _UNFIT = ""

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.rerun import Run
 from heapwright.generate.trials.proposals import extended
+from heapwright.generate.trials.situation import situation_of
 from heapwright.generate.trials.supply import Supply
 from heapwright.program import Instance, Operation, OperationKind, Program
 from heapwright.program.arguments import Written
@@ -217,7 +218,7 @@ class Walks:
         given: Mapping[int, str] = MappingProxyType({}),
     ) -> Run | None:
         """The run and one more call, on this object and with these for some parameters."""
-        sequence = extended(self._program, self._supply, self._random, run, operation)
+        sequence = self._extended(run, operation)
         *before, step = sequence.steps
         arguments = [
             ObjectName({0: receiver, **given}[k]) if k in (0, *given) else argument
@@ -227,7 +228,7 @@ class Walks:
 
     def _shortest(self, maker: Operation) -> CallSequence:
         """A constructor's call without whatever may be left out."""
-        sequence = extended(self._program, self._supply, self._random, None, maker)
+        sequence = self._extended(None, maker)
         *_, step = sequence.steps
         pairs = zip(step.arguments, maker.parameters, strict=True)
         given = (Written("") if NOT_PASSED in p.alternatives else a for a, p in pairs)
@@ -244,7 +245,7 @@ class Walks:
     def _longer_by(self, run: Run, operation: Operation) -> Run | None:
         if not operation.has_receiver or not self._is_possible(operation, run):
             return None
-        return self._rerun(extended(self._program, self._supply, self._random, run, operation))
+        return self._rerun(self._extended(run, operation))
 
     def made(self, starts: Sequence[Run], count: int) -> Iterator[Run]:
         """So many walks at the most, every prefix of which is one too."""
@@ -271,8 +272,12 @@ class Walks:
         if not possible or (run is not None and len(run.sequence) >= _LONGEST):
             return None
         operation = self._random.choice(possible)
-        sequence = extended(self._program, self._supply, self._random, run, operation)
+        sequence = self._extended(run, operation)
         return self._rerun(sequence)
+
+    def _extended(self, run: Run | None, operation: Operation) -> CallSequence:
+        situation = situation_of(run)
+        return extended(self._program, self._supply, self._random, situation, operation)
 
     def _is_possible(self, operation: Operation, run: Run | None) -> bool:
         """A walk has one object of its own; what else it needs is made in place."""

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from heapwright.errors import UserError
 from heapwright.program.abstract import Group
-from heapwright.program.arguments import Written
+from heapwright.program.arguments import ArgumentValue, ObjectName, Written
+from heapwright.program.comparison import Comparison
 from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.fields import DeclaredFields
 from heapwright.program.goals import Function, Goal
@@ -132,9 +133,29 @@ class FrontEnd(ABC):
         """What names mean in the source of an argument."""
         return {}
 
-    def evaluated(self, argument: Written | Group[Any], names: dict[str, Any]) -> Any:
-        """The live value of an argument that is made for a call, where names mean this."""
-        return eval(_compiled(self.spelling.value(argument)), names)
+    def evaluated(
+        self, argument: Written | Group[Any], names: dict[str, Any], objects: Mapping[str, Any]
+    ) -> Any:
+        """The live value of an argument that is made for a call, where names mean this. It may have
+        ``objects`` in it, if it is a group. Raises: KeyError for one that is not there.
+        """
+        if isinstance(argument, Written):
+            return eval(_compiled(argument.text), names)
+        items = [self._item(item, names, objects) for item in argument.items]
+        make = _MADE.get(argument.name)
+        if make is not None:
+            return make(items)
+        places = [ObjectName(f"item_{k}") for k in range(len(items))]
+        text = self.spelling.value(argument._replace(items=tuple(places)))
+        made = {place.text: item for place, item in zip(places, items, strict=True)}
+        return eval(_compiled(text), names | made)
+
+    def _item(self, item: ArgumentValue, names: dict[str, Any], objects: Mapping[str, Any]) -> Any:
+        if isinstance(item, ObjectName):
+            return objects[item.text]
+        if isinstance(item, Written | Group):
+            return self.evaluated(item, names, objects)
+        return item
 
     @property
     def reserved_names(self) -> Collection[str]:
@@ -164,6 +185,12 @@ class FrontEnd(ABC):
     def hints(self, file: str, function: str) -> Hints:
         """What a function mentions, or refers to, that its branches may depend on."""
         return Hints()
+
+    def observing(
+        self, goals: Collection[Goal]
+    ) -> AbstractContextManager[Mapping[int, Sequence[Comparison]]]:
+        """What the conditions of these goals compare within the block, by the goals' numbers."""
+        return nullcontext({})
 
     def named_in_functions(
         self, files: Collection[str]
@@ -285,6 +312,18 @@ class FrontEnd(ABC):
     def message(self, error: BaseException) -> str:
         """What the exception says, in one line that is the same in every run."""
         return message_of(error).partition("\n")[0]
+
+
+def _dict_of(items: Sequence[Any]) -> dict[Any, Any]:
+    return dict(zip(items[::2], items[1::2], strict=True))
+
+
+_MADE: dict[str, Callable[[list[Any]], Any]] = {
+    **{kind.__name__: kind for kind in (tuple, set, frozenset)},
+    "list": lambda items: items,
+    "dict": _dict_of,
+}
+"""Containers that need not be written down to be made: compiling takes longer than most calls."""
 
 
 @cache

@@ -17,7 +17,7 @@ from types import FrameType
 import pytest
 
 from heapwright.errors import Cut
-from heapwright.execution.guard import guarded
+from heapwright.execution.guard import guarded, series
 from heapwright.sandbox import suspended
 
 
@@ -145,3 +145,49 @@ def test_threads_that_are_not_under_test_wait_as_they_always_do() -> None:
     event.set()
     thread.join()
     assert told == [True]
+
+
+def in_series(*runs: Callable[[], object]) -> list[str]:
+    """Why each of the runs was ended; empty if it was not."""
+    reasons: list[str] = []
+    with series(0.2, time.process_time, 0.1) as watching:
+        for run in runs:
+            with watching:
+                run()
+            reasons.append(watching.ended.reason if watching.ended is not None else "")
+    return reasons
+
+
+def test_many_runs_share_a_guard(tmp_path: Path) -> None:
+    def endless() -> None:
+        while True:
+            pass
+
+    def stubborn() -> None:
+        with contextlib.suppress(BaseException):
+            (tmp_path / "file").write_text("text")
+
+    lock = threading.Lock()
+    lock.acquire()
+    runs = (int, endless, int, lock.acquire, stubborn, threading.Event().wait, int)
+    assert in_series(*runs) == [
+        *("", "it takes longer than 0.2 s", "", "the call blocks"),
+        *("open reaches outside the program", "the call blocks", ""),
+    ]
+
+
+def test_between_the_runs_of_a_series_nothing_is_ended(tmp_path: Path) -> None:
+    handler = signal.getsignal(signal.SIGALRM)
+    with series(0.01, time.process_time, 0.02) as watching:
+        with watching:
+            pass
+        time.sleep(0.1)
+        (tmp_path / "file").write_text("text")
+        assert ended(lambda: time.sleep(0.01)) == ""
+    assert watching.ended is None
+    assert signal.getsignal(signal.SIGALRM) is handler
+
+
+def test_what_a_run_in_a_series_raises_is_heard() -> None:
+    with pytest.raises(ZeroDivisionError):
+        in_series(lambda: 1 // 0)

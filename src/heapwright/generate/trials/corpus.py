@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 from heapwright.generate.rerun import Run
 from heapwright.generate.trials.experience import Choice
+from heapwright.generate.trials.situation import Situation, situation_of
 
 _LONGEST = 8
 _KEPT = 400
@@ -26,9 +28,16 @@ class Base:
     """What was chosen for its last call."""
     failed: int = 0
 
+    @cached_property
+    def situation(self) -> Situation:
+        """What a call that is added can refer to."""
+        return situation_of(self.run)
+
 
 class Corpus:
-    """Remembers runs; ``near`` by the functions that their last calls entered."""
+    """Remembers runs; ``near`` by goals that their last calls reached: functions that they entered,
+    and outcomes of conditions whose other outcome is missing.
+    """
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -36,7 +45,7 @@ class Corpus:
         self._near: dict[int, list[Run]] = {}
         self._seen: set[tuple[str, frozenset[int], tuple[str, ...]]] = set()
 
-    def add(self, run: Run, choices: Sequence[Choice], entries: Collection[int]) -> None:
+    def add(self, run: Run, choices: Sequence[Choice], goals: Collection[int]) -> None:
         """Keeps a run if it did something new, and now and then any; but none that is large, since
         whatever goes on from it takes as long.
         """
@@ -48,8 +57,8 @@ class Corpus:
         self._seen.add(key)
         if not fresh and self._random.random() > _ANYWAY:
             return
-        for entry in entries:
-            near = self._near.setdefault(entry, [])
+        for goal in goals:
+            near = self._near.setdefault(goal, [])
             near.append(run)
             if len(near) > _NEAR:
                 del near[self._random.randrange(_NEAR)]
@@ -66,10 +75,14 @@ class Corpus:
             self._kept[-_RECENT:] if self._random.random() < 0.5 else self._kept
         )
 
-    def near(self, entries: Collection[int]) -> Run | None:
-        """A run whose last call entered one of these functions."""
-        known = sorted(entry for entry in entries if entry in self._near)
+    def near(self, goals: Collection[int]) -> Run | None:
+        """A run whose last call reached one of these goals."""
+        known = sorted(goal for goal in goals if goal in self._near)
         return self._random.choice(self._near[self._random.choice(known)]) if known else None
+
+    def latest(self, goal: int) -> Run | None:
+        """The last run that was kept for a goal."""
+        return self._near[goal][-1] if goal in self._near else None
 
     def judge(self, base: Base, went_well: bool) -> None:
         """An object that no call gets on with was made of the wrong things."""

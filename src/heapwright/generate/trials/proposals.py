@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from random import Random
 
-from heapwright.generate.rerun import Run
 from heapwright.generate.trials.corpus import Base, Corpus
-from heapwright.generate.trials.supply import Situation, Supply
+from heapwright.generate.trials.situation import Situation, situation_of
+from heapwright.generate.trials.supply import Supply
 from heapwright.program import Operation, OperationKind, Program
-from heapwright.program.abstract import Group
-from heapwright.program.arguments import ArgumentValue, Written
+from heapwright.program.arguments import ArgumentValue
 from heapwright.program.kinds import NOT_PASSED
 from heapwright.synthesis import CallSequence, ObjectName, Step, new_name, variable_name
+
+_AT_EDGE = 0.6
+"""How often a run is changed that came to the very condition of which an outcome is missing."""
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,13 @@ class Proposal:
 @dataclass(frozen=True)
 class Aim:
     """Where missing branches are: the entries of their functions, and operations that may lead
-    there, by name or by member.
+    there, by name or by member; ``edges`` are the other outcomes of the same conditions.
     """
 
     entries: Collection[int]
     names: Collection[str]
     members: Collection[str]
+    edges: Collection[int] = ()
 
     def is_led_to_by(self, operation: Operation) -> bool:
         return operation.name in self.names or operation.member in self.members
@@ -54,8 +55,12 @@ class Proposer:
         self._operations = [op for op in program.trials if _is_own(program, op)]
         self._stuck: set[_Stuck] = set()
         self._next: list[Proposal] = []
+        self._aim: Aim | None = None
+        self._known: dict[frozenset[str], _Menus] = {}
+        """Of this aim."""
 
     def leave_alone(self, name: str) -> None:
+        self._known.clear()
         self._operations = [op for op in self._operations if op.name != name]
 
     def beware(self, proposal: Proposal, waited: bool = False) -> None:
@@ -67,6 +72,10 @@ class Proposer:
         if proposal.base is not None:
             self._stuck.add(_stuck(proposal, waited))
 
+    def follow(self, sequences: Iterable[CallSequence]) -> None:
+        """These are tried next."""
+        self._next += [Proposal(each, each.steps[-1].operation) for each in sequences]
+
     def propose(self, aim: Aim) -> Proposal | None:
         if self._next:
             self.supply.experience.begin()  # nothing was chosen for it
@@ -76,26 +85,27 @@ class Proposer:
     def _longer(self, aim: Aim) -> Proposal | None:
         """One call more, or a first one."""
         base = self._corpus.base()
-        situation = _situation(base.run if base is not None else None)
+        situation = base.situation if base is not None else _NOTHING
         operation = self._operation(situation, aim)
         if operation is None:
             return None
-        run = base.run if base is not None else None
-        sequence = extended(self._program, self.supply, self._random, run, operation)
+        sequence = extended(self._program, self.supply, self._random, situation, operation)
         proposal = Proposal(sequence, operation, base)
         is_stuck = self._stuck and any(_stuck(proposal, w) in self._stuck for w in (False, True))
         return None if is_stuck else proposal
 
     def _changed(self, aim: Aim) -> Proposal | None:
         """A run close to a missing branch, with other arguments for one of its calls."""
-        run = self._corpus.near(aim.entries)
+        at_edge = self._random.random() < _AT_EDGE
+        run = self._corpus.near(aim.edges) if at_edge else None
+        run = run or self._corpus.near(aim.entries)
         if run is None:
             return None
         steps = list(run.sequence.steps)
         last = len(steps) - 1
         k = last if self._random.random() < 0.5 else self._random.randrange(len(steps))
         operation = steps[k].operation
-        fresh = self.supply.arguments(operation, _situation(run, k))
+        fresh = self.supply.arguments(operation, situation_of(run, k))
         mixed = [
             self._random.choice((old, self.supply.varied(old), new))
             for old, new in zip(steps[k].arguments, fresh, strict=True)
@@ -107,17 +117,47 @@ class Proposer:
 
     def _operation(self, situation: Situation, aim: Aim) -> Operation | None:
         """One that can be called, rather of those that may lead to missing branches."""
-        possible = [op for op in self._operations if self._receivers(op, situation) != []]
-        if self._random.random() < 0.9:  # one object is mostly enough
-            possible = [op for op in possible if op.has_receiver] or possible
+        menus = self._menus(situation, aim)
+        on_object = self._random.random() < 0.9  # one object is mostly enough
+        possible = menus.on_object if on_object else menus.all
         if possible and self._random.random() < 0.6:
-            possible = [op for op in possible if aim.is_led_to_by(op)] or possible
+            possible = menus.led_on_object if on_object else menus.led
         return self._random.choice(possible) if possible else None
 
-    def _receivers(self, operation: Operation, situation: Situation) -> list[str] | None:
-        return _receivers(self._program, operation, situation)
+    def _menus(self, situation: Situation, aim: Aim) -> _Menus:
+        """What can be called, remembered by the classes of the objects that there are."""
+        if aim is not self._aim:
+            self._aim = aim
+            self._known.clear()
+        found = self._known.get(situation.classes)
+        if found is None:
+            held = situation.held
+            every = [op for op in self._operations if receivers(self._program, op, held) != []]
+            found = self._known[situation.classes] = _Menus.of(every, aim)
+        return found
 
 
+@dataclass(frozen=True)
+class _Menus:
+    """Operations that can be called; those of them that are called on objects, or may lead to
+    missing branches, where there are any.
+    """
+
+    all: Sequence[Operation]
+    led: Sequence[Operation]
+    on_object: Sequence[Operation]
+    led_on_object: Sequence[Operation]
+
+    @classmethod
+    def of(cls, every: Sequence[Operation], aim: Aim) -> _Menus:
+        def led(operations: Sequence[Operation]) -> Sequence[Operation]:
+            return [op for op in operations if aim.is_led_to_by(op)] or operations
+
+        on_object = [op for op in every if op.has_receiver] or every
+        return cls(every, led(every), on_object, led(on_object))
+
+
+_NOTHING = Situation()
 _Stuck = tuple[str, tuple[str, ...], tuple[ArgumentValue, ...] | None]
 
 
@@ -145,28 +185,28 @@ def _impatient(proposal: Proposal) -> Iterator[Proposal]:
 
 
 def extended(
-    program: Program, supply: Supply, random: Random, run: Run | None, operation: Operation
+    program: Program, supply: Supply, random: Random, situation: Situation, operation: Operation
 ) -> CallSequence:
-    """The run's calls and one more, with sampled arguments.
+    """The calls before and one more, with sampled arguments.
 
     Requires: there is an object that the operation can be called on, if it needs one.
     """
-    situation = _situation(run)
-    steps = run.sequence.steps if run is not None else ()
     arguments = supply.arguments(operation, situation)
-    receivers = _receivers(program, operation, situation)
-    if receivers is not None:
-        arguments = (ObjectName(random.choice(receivers)), *arguments[1:])
-    taken = [step.result for step in steps if step.result]
+    called_on = receivers(program, operation, situation.held)
+    if called_on is not None:
+        arguments = (ObjectName(random.choice(called_on)), *arguments[1:])
+    taken = [step.result for step in situation.steps if step.result]
     step = Step(operation, arguments, _result(program, operation, arguments, taken))
-    return CallSequence((*steps, step))
+    return CallSequence((*situation.steps, step))
 
 
-def _receivers(program: Program, operation: Operation, situation: Situation) -> list[str] | None:
+def receivers(
+    program: Program, operation: Operation, held: Iterable[tuple[str, str]]
+) -> list[str] | None:
     """What it can be called on; None where it needs nothing."""
     if not operation.has_receiver:
         return None
-    return [name for name, cls in situation.held if program.is_a(cls, operation.owner)]
+    return [name for name, cls in held if program.is_a(cls, operation.owner)]
 
 
 def _result(
@@ -181,58 +221,6 @@ def _result(
         return arguments[0]
     name = operation.owner if operation.kind is OperationKind.CONSTRUCTOR else "result"
     return new_name(variable_name(program, name), taken)
-
-
-def _situation(run: Run | None, count: int | None = None) -> Situation:
-    if run is None:
-        return Situation()
-    steps = run.sequence.steps[:count]
-    made = {step.result.text for step in steps if step.result is not None}
-    held = [(name, cls) for name, cls in run.held if name in made]
-    passed = list(passed_in(steps))
-    named: dict[str, list[ArgumentValue]] = {}
-    for step in steps:
-        for parameter, argument in zip(step.operation.parameters, step.arguments, strict=True):
-            if not isinstance(argument, ObjectName | Written | Group):
-                named.setdefault(parameter.name, []).append(argument)
-    return Situation(held, passed, named)
-
-
-def passed_in(steps: Iterable[Step]) -> Iterator[ArgumentValue]:
-    """All that was passed to these calls but for objects with names, and what was in it."""
-    for step in steps:
-        for argument in step.arguments:
-            yield from _with_items(argument)
-
-
-def _with_items(argument: ArgumentValue) -> Iterator[ArgumentValue]:
-    """What was passed, and what is in it: keys of a dict are often asked for."""
-    match argument:
-        case ObjectName():
-            return
-        case Written(text):
-            if text:
-                yield argument
-                yield from _literals(text)
-        case Group(items):
-            yield argument
-            for item in items:
-                yield from _with_items(item)
-        case _:
-            yield argument
-
-
-@cache
-def _literals(text: str) -> tuple[str | int | float, ...]:
-    """The strings and numbers in a container, as it is written."""
-    try:
-        tree = ast.parse(text, mode="eval").body
-    except SyntaxError:
-        return ()
-    if not isinstance(tree, ast.List | ast.Tuple | ast.Dict | ast.Set):
-        return ()
-    found = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
-    return tuple(v for v in found if isinstance(v, str | int | float) and type(v) is not bool)
 
 
 def _is_own(program: Program, operation: Operation) -> bool:

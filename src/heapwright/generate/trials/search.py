@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import islice, pairwise
 from math import inf
 from random import Random
 from time import monotonic
@@ -17,6 +18,7 @@ from time import monotonic
 from heapwright.generate.required import functions_by_entry, wanted_goals
 from heapwright.generate.rerun import Rerunner, Run
 from heapwright.generate.trials.corpus import Corpus
+from heapwright.generate.trials.following import followed
 from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
 from heapwright.generate.trials.simplify import simplified
 from heapwright.limits import current
@@ -31,6 +33,9 @@ _PLAIN = 1_000
 """Trials in vain after which functions are asked for hints."""
 Function = tuple[str, str]
 """A file, and the name of a function with that of its class."""
+_OBSERVED, _OBSERVATIONS, _FOLLOWED = 200, 4, 10
+"""Trials after which conditions are looked at, in how many runs each, and how many trials that is
+worth."""
 _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
 _HOPELESS, _SLOW = 8, 16
@@ -61,8 +66,11 @@ class Trials:
         self._inside = functions_by_entry(program)
         entries = (goal for goal in program.goals if goal.kind is GoalKind.ENTRY)
         self._entries = {(g.file, g.function): g.number for g in entries}
-        self._starts = frozenset(self._entries.values())
         self._goals = {goal.number: goal for goal in program.goals}
+        self._starts = frozenset(self._entries.values())
+        self._others = other_outcomes(program.goals)
+        self._edges: frozenset[int] = frozenset()
+        """Outcomes that were seen where the other one is missing."""
         self._missing: set[int] = set()
         frontend = program.frontend
         self._unasked = {*frontend.imported, *frontend.uncalled(program.goals)}
@@ -72,6 +80,9 @@ class Trials:
         self._refused: dict[str, int] = {}
         self._answering: set[str] = set()
         self._hints: dict[Function, Hints] = {}
+        setters = [op for op in program.trials if op.kind is OperationKind.SETTER]
+        self._setters = {op.member: op for op in setters}
+        self._observed: dict[int, list[CallSequence]] = {}
         self._proposed = self._made = self._last = 0
 
     def search(
@@ -85,11 +96,18 @@ class Trials:
         wanted = {goal.number for goal in wanted_goals(self.program, self.entered)}
         self._missing = wanted - set(covered) - self._unasked
         found: list[Run] = []
+        with self._rerunner.series():
+            self._search(found, end, patience)
+        return found
+
+    def _search(self, found: list[Run], end: float, patience: int) -> None:
         for proposal in self._proposals():
             is_dull = self._in_vain > patience
             if not self._missing or is_dull or monotonic() > end or current().why:
                 break
             self._made += 1
+            if self._made % _OBSERVED == 0 and self._in_vain > _OBSERVED:
+                self._observe()
             run = self._tried(proposal)
             if run is not None and self._is_promising(run):
                 run = self._rerunner.run(run.sequence)
@@ -97,7 +115,18 @@ class Trials:
                 if run is not None and fresh:
                     found.append(simplified(run, fresh, partial(self._in_time, end)))
                     self._last = self._made
-        return found
+
+    def _observe(self) -> None:
+        """Looks at what conditions compare of which an outcome is missing, and passes that."""
+        for number in sorted(self._missing):
+            run = self._corpus.latest(self._others.get(number, -1))
+            tried = self._observed.setdefault(number, [])
+            if run is None or len(tried) >= _OBSERVATIONS or run.sequence in tried:
+                continue
+            tried.append(run.sequence)
+            seen = self._rerunner.observe(run.sequence, [self._goals[number]])
+            sequences = dict.fromkeys(followed(run, seen.get(number, ()), self._setters))
+            self._proposer.follow(islice(sequences, _FOLLOWED))
 
     def _in_time(self, end: float, sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make arguments simpler."""
@@ -142,7 +171,7 @@ class Trials:
         entries = [goal for goal in run.last if goal in self._starts]
         for entry in entries:
             self._leading.setdefault(entry, set()).add(run.sequence.steps[-1].operation.name)
-        self._corpus.add(run, experience.chosen, entries)
+        self._corpus.add(run, experience.chosen, [*entries, *sorted(run.last & self._edges)])
         return run
 
     def _named(self, run: Run) -> Run:
@@ -184,7 +213,8 @@ class Trials:
         entries = {entry for entry in found if entry is not None}
         names = {name for entry in entries for name in self._leading.get(entry, ())}
         members = {self._goals[entry].function.rpartition(".")[2] for entry in entries}
-        return Aim(entries, names, members)
+        self._edges = frozenset(self._others[n] for n in self._missing if n in self._others)
+        return Aim(entries, names, members, self._edges)
 
     def _give_hints(self, goals: Iterable[Goal]) -> None:
         """Of the functions that were entered: what the others wait for is in front of these. Only
@@ -199,3 +229,16 @@ class Trials:
             if function not in self._hints:
                 self._hints[function] = self._rerunner.program.frontend.hints(*function)
         self._proposer.supply.give([self._hints[function] for function in entered])
+
+
+_PAIRS = {GoalKind.TRUE: GoalKind.FALSE, GoalKind.LOOP: GoalKind.DONE}
+
+
+def other_outcomes(goals: Iterable[Goal]) -> dict[int, int]:
+    """The two outcomes of each condition and each loop, each with the other."""
+    found: dict[int, int] = {}
+    for goal, following in pairwise(sorted(goals)):
+        place, other = (goal.file, goal.line, goal.text), _PAIRS.get(goal.kind)
+        if other is following.kind and place == (following.file, following.line, following.text):
+            found |= {goal.number: following.number, following.number: goal.number}
+    return found

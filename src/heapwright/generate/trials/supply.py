@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from random import Random
 
-from heapwright.generate.trials.experience import Experience, Menu
+from heapwright.generate.trials.experience import Experience, Menu, Slot
 from heapwright.generate.trials.samples import CALLABLES, COLLECTIONS, ITERATORS, ODD
+from heapwright.generate.trials.situation import Situation
 from heapwright.generate.trials.values import ValueSampler
 from heapwright.program import (
     Alternative,
@@ -40,6 +40,7 @@ any.
 """
 
 _MANY = 0.05
+_LEFT_OUT = Written("")
 
 _COLLECTION, _MIXED = Opaque("collection"), Opaque("mixed collection")
 _ODD = Opaque("something odd")
@@ -58,17 +59,11 @@ _GUESSES: tuple[Alternative, ...] = (
     _OBJECTS,
 )
 """What is passed where no type is declared."""
+_ITEMS: tuple[Alternative, ...] = (Integer(), Text(), Real(), UNKNOWN, _OBJECT, _COLLECTION)
+"""What is in containers then."""
+_ALIKE = 0.8
+"""How often an item is of the same kind as the others."""
 _FIXED = {_COLLECTION: COLLECTIONS, CALLABLE: CALLABLES, _ODD: (*ITERATORS, *ODD)}
-
-
-@dataclass(frozen=True)
-class Situation:
-    """What a next call can refer to: named objects with their classes, and values passed before."""
-
-    held: Sequence[tuple[str, str]] = ()
-    passed: Sequence[ArgumentValue] = ()
-    named: Mapping[str, Sequence[ArgumentValue]] = field(default_factory=dict)
-    """Of this what may be a key, by the name of the parameter."""
 
 
 class Supply:
@@ -79,6 +74,8 @@ class Supply:
         self._random = random
         self._values = ValueSampler(program, random)
         self.experience = Experience(random)
+        self._slot: Slot = "", ""
+        """What an argument is sampled for."""
         self._makers: dict[str, Operation] = {}
         for operation in program.trials:
             if operation.kind is OperationKind.CONSTRUCTOR:
@@ -102,9 +99,9 @@ class Supply:
     ) -> tuple[ArgumentValue, ...]:
         given: list[ArgumentValue] = []
         for parameter in operation.parameters:
-            omitted = bool(given) and given[-1] == Written("") and not parameter.keyword
+            omitted = bool(given) and given[-1] == _LEFT_OUT and not parameter.keyword
             given.append(
-                Written("")
+                _LEFT_OUT
                 if omitted and not parameter.spread
                 else self._argument(operation, parameter, situation, depth)
             )
@@ -113,9 +110,9 @@ class Supply:
     def _argument(
         self, operation: Operation, parameter: Parameter, situation: Situation, depth: int
     ) -> ArgumentValue:
+        slot = self._slot = operation.name, parameter.name
         if parameter.spread:
             return self._value(parameter.alternatives[-1], situation, depth)
-        slot = operation.name, parameter.name
         menu = self.experience.menu(slot) or self.experience.add(slot, _menu(parameter))
         if UNKNOWN in parameter.alternatives and situation.passed:
             same, chance = situation.named.get(parameter.name, ()), self._random.random()
@@ -124,7 +121,7 @@ class Supply:
             if chance > 1 - _ANYTHING_AGAIN:
                 return self._random.choice(situation.passed)
         kind = self.experience.choose(menu)
-        again = [value for value in situation.passed if type(value) is _PYTHON.get(kind)]
+        again = situation.by_type[_PYTHON[kind]] if kind in _PYTHON else ()
         if again and self._random.random() < _AGAIN:
             return self._random.choice(again)
         return self._value(kind, situation, depth)
@@ -166,10 +163,30 @@ class Supply:
             many = self._values.many()
             if many is not None and (not kinds or Integer() in kinds[0]):
                 return Written(f"list({many.text})")
+        mostly: list[Alternative] = []
         if kinds and len(set(kinds[::unit])) == 1 and kind.name not in self._program.classes:
+            mostly = [self._item_kind(k, kind.name) for k in kinds[:unit]]
             kinds = kinds[:unit] * self._random.randint(0, _LONGEST)
-        items = [self._value(self._random.choice(k), situation, depth + 1) for k in kinds]
+        slot = self._slot
+        items: list[ArgumentValue] = []
+        for k, among in enumerate(kinds):
+            alike = mostly and self._random.random() < _ALIKE
+            chosen = mostly[k % unit] if alike else self._random.choice(among)
+            items.append(self._value(chosen, situation, depth + 1))
+            self._slot = slot  # making the item may have sampled arguments of its own
         return Group(tuple(items), kind.name)
+
+    def _item_kind(self, kinds: Sequence[Alternative], container: str) -> Alternative:
+        """What most items of a container are: where nothing is declared, what calls got on with."""
+        if UNKNOWN not in kinds:
+            return self._random.choice(kinds)
+        operation, parameter = self._slot
+        slot = operation, f"{parameter} in {container}"
+        menu = self.experience.menu(slot)
+        if menu is None:
+            likely = [kind for kind in kinds if kind != UNKNOWN]
+            menu = self.experience.add(slot, Menu(likely, [g for g in _ITEMS if g not in likely]))
+        return self.experience.choose(menu)
 
     def _instance(self, class_name: str, situation: Situation, depth: int) -> ArgumentValue:
         is_a = self._program.is_a

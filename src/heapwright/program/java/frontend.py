@@ -116,13 +116,15 @@ class JavaFrontEnd(FrontEnd):
             return lambda arguments: getattr(cls, method)(*taken(arguments))
         return lambda arguments: getattr(arguments[0], method)(*taken(arguments[1:]))
 
-    def evaluated(self, argument: Written | Group[Any], names: dict[str, Any]) -> Any:
+    def evaluated(
+        self, argument: Written | Group[Any], names: dict[str, Any], objects: Mapping[str, Any]
+    ) -> Any:
         """In the form in which the core passes it; ``Taken`` makes a Java value of that."""
         if isinstance(argument, Written):
             text = argument.text
             return text.strip("'") if text.startswith("'") else float(text)
         return [
-            self.evaluated(item, names) if isinstance(item, Written | Group) else item
+            self.evaluated(item, names, objects) if isinstance(item, Written | Group) else item
             for item in argument.items
         ]
 

@@ -27,6 +27,7 @@ from heapwright.program.python.failed_contracts import (
 )
 from heapwright.program.python.handed_out import PythonHandedOut
 from heapwright.program.python.loading.load import Loader
+from heapwright.program.python.observing import observing
 from heapwright.program.python.questions.laws import law_of, moments_of
 from heapwright.program.python.questions.loading import load_specification
 from heapwright.program.python.questions.mistakes import PythonMistakes
@@ -133,6 +134,8 @@ class PythonFrontEnd(FrontEnd):
 
     def hints(self, file: str, function: str) -> Hints:
         return hints_in(file, function, self.modules.values())
+
+    observing = staticmethod(observing)
 
     def compared_by_identity(self) -> Iterator[Any]:
         return compared_by_identity(self.modules.values(), self._classes.values())

@@ -10,7 +10,8 @@ import pytest
 from heapwright.api.exploring import open_program
 from heapwright.generate.rerun import Run
 from heapwright.generate.trials.corpus import Corpus
-from heapwright.generate.trials.proposals import Aim, Proposer, extended, passed_in
+from heapwright.generate.trials.proposals import Aim, Proposer, extended
+from heapwright.generate.trials.situation import passed_in, situation_of
 from heapwright.generate.trials.supply import Supply
 from heapwright.program import Program
 from heapwright.program.abstract import Group
@@ -49,7 +50,7 @@ def _run(program: Program, *names: str) -> Run:
 
 def _extended(program: Program, run: Run | None, name: str) -> str:
     supply = Supply(program, Random(1))
-    sequence = extended(program, supply, Random(1), run, program.operation(name))
+    sequence = extended(program, supply, Random(1), situation_of(run), program.operation(name))
     assert sequence.steps[:-1] == (run.sequence.steps if run is not None else ())
     return sequence.steps[-1].statement().partition("(")[0]
 

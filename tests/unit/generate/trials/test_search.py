@@ -8,7 +8,7 @@ from heapwright.api.exploring import open_again, open_program
 from heapwright.generate import Rerunner, Run, wanted_goals
 from heapwright.generate.required import is_branch
 from heapwright.generate.trials import Trials
-from heapwright.generate.trials.search import PATIENCE
+from heapwright.generate.trials.search import PATIENCE, other_outcomes
 from heapwright.program import OperationKind, Program
 from heapwright.program.abstract import Group
 from heapwright.program.language import Purpose
@@ -218,3 +218,31 @@ def test_a_run_tells_whether_its_objects_hold_much(tmp_path: Path) -> None:
     large = rerunner.run(CallSequence((first, *[Step(double, (name, 10))] * 4)))
     assert large is not None
     assert large.is_large
+
+
+OPERANDS = """
+    class Lock:
+        def __init__(self, code, strict=False):
+            self.code = len(str(code)) * 7919 + 12345
+            self._strict = strict
+
+        def enter(self, code):
+            if code == self.code:
+                return "open"
+            if self._strict and isinstance(code, frozenset):
+                return "strange"
+            return "closed"
+    """
+
+
+def test_what_a_condition_compares_is_passed(tmp_path: Path) -> None:
+    assert missed(tmp_path, OPERANDS, "Lock", FEW) == set()
+
+
+def test_outcomes_belong_together(tmp_path: Path) -> None:
+    program = plain(tmp_path, OPERANDS, "Lock")
+    goals = {goal.number: goal for goal in program.goals}
+    pairs = other_outcomes(program.goals)
+    assert pairs
+    assert all(pairs[pairs[number]] == number for number in pairs)
+    assert all(goals[n].text == goals[m].text and n != m for n, m in pairs.items())

@@ -9,7 +9,8 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.generate.trials.samples import CALLABLES
-from heapwright.generate.trials.supply import Situation, Supply
+from heapwright.generate.trials.situation import Situation
+from heapwright.generate.trials.supply import Supply
 from heapwright.program import Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written

@@ -47,9 +47,9 @@ def test_arguments_are_converted(program: Program) -> None:
 
 
 def test_written_arguments_have_the_form_that_calls_pass(front: JavaFrontEnd) -> None:
-    assert front.evaluated(Written("'Shelf.Size.SMALL'"), {}) == "Shelf.Size.SMALL"
-    assert front.evaluated(Written("1.5"), {}) == 1.5
-    assert front.evaluated(Group((1, Written("2.5")), "list"), {}) == [1, 2.5]
+    assert front.evaluated(Written("'Shelf.Size.SMALL'"), {}, {}) == "Shelf.Size.SMALL"
+    assert front.evaluated(Written("1.5"), {}, {}) == 1.5
+    assert front.evaluated(Group((1, Written("2.5")), "list"), {}, {}) == [1, 2.5]
 
 
 def test_a_question_is_a_boolean_method_without_parameters(

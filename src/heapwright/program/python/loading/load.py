@@ -18,6 +18,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import PathSignal, UserError
+from heapwright.execution.changes import CHANGES
 from heapwright.execution.hashing import Hashing
 from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.instrumented import hidden_name
@@ -184,11 +185,12 @@ class Loader:
     @contextlib.contextmanager
     def _leniently(self) -> Iterator[None]:
         """No path is run while a module is imported, so none can be ended."""
-        before, self._hashing.lenient = self._hashing.lenient, True
+        before = self._hashing.lenient, CHANGES.lenient
+        self._hashing.lenient = CHANGES.lenient = True
         try:
             yield
         finally:
-            self._hashing.lenient = before
+            self._hashing.lenient, CHANGES.lenient = before
 
     def _import(
         self,

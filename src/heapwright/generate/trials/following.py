@@ -1,0 +1,179 @@
+"""Other arguments for a run, by what a condition compared in it.
+
+Where one operand is something that was passed, or is named like a parameter, the other one shows
+what to pass instead. Fuzzers call this input-to-state correspondence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from heapwright.generate.rerun import Run
+from heapwright.generate.trials.samples import BY_TYPE
+from heapwright.program import Operation
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, ObjectName, Written
+from heapwright.program.comparison import Comparison
+from heapwright.synthesis import CallSequence, Step
+
+_DICT: Group[ArgumentValue] = Group(("a", 1), "dict")
+_LIST: Group[ArgumentValue] = Group((1,), "list")
+_SOMETHING: tuple[ArgumentValue, ...] = (True, 1, "a", _DICT, _LIST)
+_NOTHING: tuple[ArgumentValue, ...] = (False, None, 0, "")
+_ITEMS = 4
+"""Members of a container that are passed."""
+_LONGEST = 60
+_MADE: dict[type, ArgumentValue] = {
+    bool: True,
+    int: 1,
+    str: "a",
+    float: 1.5,
+    list: _LIST,
+    tuple: Group((1, 2)),
+    dict: _DICT,
+    set: Group((1,), "set"),
+    frozenset: Group((1,), "frozenset"),
+    type(None): None,
+}
+
+
+def followed(
+    run: Run, comparisons: Iterable[Comparison], setters: Mapping[str, Operation]
+) -> Iterator[CallSequence]:
+    """The calls of the run with one argument exchanged, or a field set before the last call."""
+    for left, sign, right, name in comparisons:
+        wanted = list(_instead(left, sign, right))
+        for value in wanted:
+            yield from _exchanged(run.sequence, left, value)
+        yield from _named(run.sequence, name, wanted)
+        if name in setters:
+            yield from _set_before(run.sequence, setters[name], wanted)
+
+
+def _instead(value: Any, sign: str, other: Any) -> Iterator[ArgumentValue]:
+    """What makes the condition come out differently, if it is in the place of the value."""
+    match sign:
+        case "startswith" | "endswith" if type(value) is str:
+            for piece in other if type(other) is tuple else (other,):
+                if type(piece) is str:
+                    yield piece + value if sign == "startswith" else value + piece
+                    yield piece
+        case "isinstance":
+            yield from _instances(other)
+        case "in" if type(other) in (str, list, tuple, set, frozenset, dict):
+            items = sorted(other, key=repr) if type(other) in (set, frozenset) else list(other)
+            for item in items[:_ITEMS]:
+                yield from _written(item)
+            yield from _written(other)
+        case "truth":
+            yield from _NOTHING if _is_true(value) else _SOMETHING
+        case "==" if _is_plain(value) and type(value) is type(other) and value == other:
+            yield from _SOMETHING if value is None else _close_to(value)
+        case "==":
+            yield from _written(other)
+        case "<":
+            yield from _written(other)
+            yield from _close_to(other)
+
+
+def _is_true(value: Any) -> bool:
+    """As far as can be told without asking the value."""
+    kinds = (str, bytes, list, tuple, dict, set, frozenset, int, float, bool, type(None))
+    return type(value) not in kinds or bool(value)
+
+
+def _is_plain(value: Any) -> bool:
+    return value is None or type(value) in (bool, int, float, str, bytes)
+
+
+def _close_to(value: Any) -> Iterator[ArgumentValue]:
+    if type(value) in (int, float):
+        yield from (value + 1, value - 1)
+    elif type(value) is str:
+        yield from (f"{value}a", value[:-1])
+    elif type(value) is bool:
+        yield not value
+
+
+def _written(value: Any) -> Iterator[ArgumentValue]:
+    """The value as an argument, if it is short and plain."""
+    if type(value) is bytes and len(value) <= _LONGEST:
+        yield Written(repr(value))
+    elif _is_plain(value) and not (type(value) is str and len(value) > _LONGEST):
+        yield value
+
+
+def _instances(kinds: Any) -> Iterator[ArgumentValue]:
+    for kind in kinds if type(kinds) is tuple else (kinds,):
+        if not isinstance(kind, type):
+            continue
+        if kind in _MADE:
+            yield _MADE[kind]
+        for text in BY_TYPE.get(f"{kind.__module__}.{kind.__qualname__}", ()):
+            yield Written(text)
+
+
+def _exchanged(sequence: CallSequence, old: Any, new: ArgumentValue) -> Iterator[CallSequence]:
+    """With the new value for the old one, wherever that was passed, in the last calls first."""
+    if not _is_plain(old):
+        return
+    for k in reversed(range(len(sequence))):
+        step = sequence.steps[k]
+        for i, argument in enumerate(step.arguments):
+            for changed in _replaced(argument, old, new):
+                yield _with(sequence, k, i, changed)
+
+
+def _replaced(argument: ArgumentValue, old: Any, new: ArgumentValue) -> Iterator[ArgumentValue]:
+    if isinstance(argument, Group):
+        for k, item in enumerate(argument.items):
+            for changed in _replaced(item, old, new):
+                items = (*argument.items[:k], changed, *argument.items[k + 1 :])
+                yield argument._replace(items=items)
+    elif isinstance(argument, ObjectName | Written):
+        return
+    elif type(argument) is type(old) and argument == old:
+        yield new
+    elif isinstance(argument, str) and isinstance(old, str) and isinstance(new, str):
+        yield from [argument.replace(old, new, 1)] if old and old in argument else ()
+
+
+def _named(
+    sequence: CallSequence, name: str, values: list[ArgumentValue]
+) -> Iterator[CallSequence]:
+    """With one of the values for a parameter of this name."""
+    for k in reversed(range(len(sequence))) if name else ():
+        step = sequence.steps[k]
+        for i, parameter in enumerate(step.operation.parameters):
+            if parameter.name == name and not parameter.spread and _may_be_given(step, i):
+                for value in values:
+                    if value != step.arguments[i]:
+                        yield _with(sequence, k, i, value)
+
+
+def _set_before(
+    sequence: CallSequence, setter: Operation, values: Iterable[ArgumentValue]
+) -> Iterator[CallSequence]:
+    *before, last = sequence.steps
+    receiver = last.arguments[0] if last.operation.has_receiver else None
+    if isinstance(receiver, ObjectName):
+        for value in values:
+            yield CallSequence((*before, Step(setter, (receiver, value)), last))
+
+
+def _may_be_given(step: Step, place: int) -> bool:
+    """Whether no parameter before it is left out that would have to be given, too."""
+    if place < step.operation.has_receiver:
+        return False
+    if step.operation.parameters[place].keyword:
+        return True
+    return all(argument != Written("") for argument in step.arguments[:place])
+
+
+def _with(sequence: CallSequence, k: int, i: int, argument: ArgumentValue) -> CallSequence:
+    steps = list(sequence.steps)
+    before, after = steps[k].arguments[:i], steps[k].arguments[i + 1 :]
+    steps[k] = replace(steps[k], arguments=(*before, argument, *after))
+    return CallSequence(tuple(steps))
