@@ -90,7 +90,7 @@ class Series:
     than most of them.
 
     Entered for each run; a run that was ended is left as if it had come to its end. Times are
-    counted from the first look at a run, so that a run which nobody looks at costs nothing.
+    counted from the first look at a run, so that a run that ends before costs nothing.
     """
 
     def __init__(self, seconds: float, clock: Clock) -> None:

@@ -27,8 +27,10 @@ from heapwright.program.frontend import Hints
 from heapwright.synthesis import CallSequence, new_name, variable_name
 
 _MOST = 60_000
-PATIENCE = 16_000
+PATIENCE = 6_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
+_LATE = 2
+"""What was found late lets more be hoped for: half as many trials again as it took."""
 _PLAIN = 1_000
 """Trials in vain after which functions are asked for hints."""
 Function = tuple[str, str]
@@ -102,7 +104,7 @@ class Trials:
 
     def _search(self, found: list[Run], end: float, patience: int) -> None:
         for proposal in self._proposals():
-            is_dull = self._in_vain > patience
+            is_dull = self._in_vain > max(patience, self._last // _LATE)
             if not self._missing or is_dull or monotonic() > end or current().why:
                 break
             self._made += 1

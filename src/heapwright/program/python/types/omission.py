@@ -23,6 +23,7 @@ from heapwright.program.kinds import (
     Real,
     Text,
 )
+from heapwright.program.python.failed_contracts import is_contract_library
 from heapwright.program.python.source.files import definition
 from heapwright.program.python.types.annotations import constant
 
@@ -113,9 +114,13 @@ def _between(function: Any, cls: type | None) -> Iterator[FunctionType]:
 
 
 def _looks_at_arguments(function: FunctionType) -> bool:
-    """Whether ``*args`` or ``**options`` are used for more than to pass them on."""
+    """Whether ``*args`` or ``**options`` are used for more than to pass them on. To the condition
+    of a contract it makes no difference how its arguments are passed.
+    """
     found = definition(function)
     if found is None or not isinstance(found[0], ast.FunctionDef):
+        return False
+    if is_contract_library(str(function.__globals__.get("__name__"))):
         return False
     node = found[0]
     names = {a.arg for a in (node.args.vararg, node.args.kwarg) if a is not None}
