@@ -24,6 +24,7 @@ from heapwright.compare import (
     Version,
     changed_and_not_called,
     changed_classes,
+    changed_members,
     differs_in_unread_fields,
     git_version,
     not_called,
@@ -130,8 +131,16 @@ def _unseen(paired: PairedProgram, graph: Graph) -> Iterator[str]:
             ended = "followed to its end" if name in asked else "called"
             yield f"{name} is not the same in both versions, and was not {ended}"
         returned = {note.about: None for note in graph.uncalled if isinstance(note, Note)}
-        for name in changed_classes(paired.old, paired.new, returned):
+        changed = changed_classes(paired.old, paired.new, returned)
+        for name in changed:
             yield f"methods of {name} are not the same in both versions, and were not called"
+        called = {edge.operation for edge in graph.edges}
+        raised = {edge.raised: None for edge in graph.edges if edge.raised is not None}
+        owners = {op.owner: None for op in paired.program.operations if op.name in called}
+        known = (*paired.program.explored, *changed)
+        names = [n for n in owners | returned | raised if n not in known]
+        for name in changed_members(paired.old, paired.new, names, called):
+            yield f"{name} is not the same in both versions, and was not called"
 
 
 def _without(folder: str, reason: str) -> str:

@@ -1,6 +1,7 @@
 """Two versions of a class: the same answers to every sequence of calls, or calls that differ."""
 
 from heapwright.compare.pairing import PairedProgram, pair
+from heapwright.compare.returned import changed_members
 from heapwright.compare.uncompared import (
     changed_and_not_called,
     changed_classes,

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
 from typing import Any
 
-from heapwright.compare.raised import causes_of, fields_of, same_handlers, writes_itself
+from heapwright.compare.raised import causes_of, fields_of, same_handlers, written
 from heapwright.compare.sharing import CHANGEABLE, containers_in, own, parts_of, places
 from heapwright.compare.values import PLAIN, same_value
 from heapwright.compare.watching import WATCHED, Watch, as_text
@@ -323,6 +323,8 @@ def agree_on_record(first: Any, second: Any, known: list[Pair]) -> None:
     """
     if getattr(first, "_fields", ()) != getattr(second, "_fields", ()):  # of named tuples
         raise VersionsDiffer
+    if isinstance(first, BaseException) and not same_error(first, second, known):
+        raise VersionsDiffer
     if isinstance(first, ORDERED) and isinstance(second, ORDERED):
         joined_items([*first], [*second], known)
     if isinstance(first, PLAIN) and not (isinstance(second, PLAIN) and same_value(first, second)):
@@ -367,8 +369,8 @@ def same_error(first: BaseException, second: BaseException, known: list[Pair]) -
     try:
         carried = joined_items(first.args, second.args, known)
         fields = joined(fields_of(first), fields_of(second), known)
-        if writes_itself(first) or writes_itself(second):
-            joined(str(first), str(second), [])
+        for one, other in written(first, second):
+            joined(one, other, [])
     except VersionsDiffer:
         return False
     return same_causes(causes_of(first), causes_of(second), known) and not any(

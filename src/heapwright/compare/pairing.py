@@ -236,9 +236,14 @@ def _copied_name(module: ModuleType) -> str:
 
 
 def _is_watched(folder: Path) -> bool:
-    """Whether the files have a word for output, warnings or logs: to watch costs time."""
+    """Whether the files have a word for output, warnings or logs, or for functions that a caller
+    passes, of which ``print`` may be one: to watch costs time.
+    """
     source = "\n".join(copy.read_text(encoding="utf-8") for copy in sorted(folder.rglob("*.py")))
-    return any(word in source for word in ("print", "stdout", "stderr", "warn", "logging"))
+    return any(word in source for word in _OF_OUTPUT)
+
+
+_OF_OUTPUT = ("print", "stdout", "stderr", "warn", "logging", "Callable")
 
 
 def _source(program: Program, operations: Sequence[Operation], modules: Sequence[str]) -> str:

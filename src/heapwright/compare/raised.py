@@ -48,7 +48,11 @@ def causes_of(error: BaseException) -> list[Any]:
     return [*([] if cause is None else [cause]), *getattr(error, "exceptions", ())]
 
 
-def writes_itself(error: BaseException) -> bool:
-    """Whether its class says what its message is; otherwise its arguments do."""
-    own = [base for base in type(error).__mro__ if base.__module__ != "builtins"]
-    return any("__str__" in vars(base) for base in own)
+def written(first: BaseException, second: BaseException) -> list[tuple[str, str]]:
+    """The messages of both, and how both are shown, where a class says that itself; otherwise their
+    arguments do.
+    """
+    own = [vars(b) for e in (first, second) for b in type(e).__mro__ if b.__module__ != "builtins"]
+    ways = (("__str__", str), ("__repr__", repr))
+    said = [write for name, write in ways if any(name in members for members in own)]
+    return [(write(first), write(second)) for write in said]

@@ -56,7 +56,8 @@ def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> I
         if is_value(cls) and _class_definition_of(old, cls) and not issubclass(cls, Enum):
             yield f"which of equal {name} objects is returned"
     yield from _of_parameters(old, new, operations)
-    if any(hasattr(old.classes[owner], "__exit__") for owner in old.explored):
+    enters = any(operation.kind is OperationKind.WITH for operation in operations)
+    if enters or any(hasattr(old.classes[owner], "__exit__") for owner in old.explored):
         yield "exceptions of most types inside of with statements"
     if any(_raises_in_handlers(tree) for tree in trees):
         yield "the contexts of exceptions"
@@ -64,6 +65,8 @@ def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> I
         functions = [*_functions(old, operation.name), *_functions(new, operation.name)]
         if any(map(_uses_sent, functions)):
             yield f"what is sent to {operation.name}"
+        if any(map(_handles_thrown, functions)):
+            yield f"what is thrown into {operation.name}"
         if any(map(_hands_out_iterator, functions)):
             yield f"iterators of {operation.name} kept between calls"
 
@@ -110,7 +113,7 @@ def _is_data(value: object) -> bool:
 def _public_fields(program: Program, owner: str) -> Iterator[str]:
     """Fields without an underscore that methods assign to ``self``."""
     for base in program.classes[owner].__mro__[:-1]:
-        for definition in _class_definitions(program, base.__name__):
+        for definition in class_definitions(program, base.__name__):
             for node in ast.walk(definition):
                 match node:
                     case ast.Attribute(ast.Name("self"), name, ast.Store()) if name[0] != "_":
@@ -169,7 +172,8 @@ def _trees(program: Program) -> list[ast.Module]:
     return [source.tree for source in sources if source is not None]
 
 
-def _class_definitions(program: Program, name: str) -> list[ast.ClassDef]:
+def class_definitions(program: Program, name: str) -> list[ast.ClassDef]:
+    """The classes of this name in the files of the program."""
     return [node for tree in _trees(program) for node in _classes_in(tree) if node.name == name]
 
 
@@ -180,7 +184,7 @@ def _classes_in(tree: ast.Module) -> list[ast.ClassDef]:
 
 def _class_definition_of(program: Program, cls: type) -> bool:
     """Whether the program itself defines the class."""
-    return any(_class_definitions(program, cls.__name__))
+    return any(class_definitions(program, cls.__name__))
 
 
 def _functions(program: Program, name: str) -> Iterator[_Function]:
@@ -188,14 +192,14 @@ def _functions(program: Program, name: str) -> Iterator[_Function]:
     owner, _, member = name.rpartition(".")
     cls = program.classes.get(owner)
     for base in cls.__mro__[:-1] if cls is not None else ():
-        for definition in _class_definitions(program, base.__name__):
+        for definition in class_definitions(program, base.__name__):
             for node in definition.body:
                 if isinstance(node, _FUNCTIONS) and getattr(node, "name", "") == member:
                     yield node
 
 
 def _methods(program: Program, name: str) -> list[str]:
-    definitions = _class_definitions(program, name.rpartition(".")[2])
+    definitions = class_definitions(program, name.rpartition(".")[2])
     return [
         ast.dump(node)
         for definition in definitions
@@ -231,6 +235,16 @@ def _uses_sent(function: _Function) -> bool:
     statements = (node.value for node in ast.walk(function) if isinstance(node, ast.Expr))
     idle = {id(value) for value in statements if isinstance(value, ast.Yield)}
     return any(isinstance(n, ast.Yield) and id(n) not in idle for n in ast.walk(function))
+
+
+def _handles_thrown(function: _Function) -> bool:
+    """Whether a generator handles exceptions where it waits; ``finally`` shows when it closes."""
+    tries = [node for node in ast.walk(function) if isinstance(node, ast.Try | ast.TryStar)]
+    managed = [node for node in ast.walk(function) if isinstance(node, ast.With)]
+    waits = [node for block in tries if block.handlers for node in block.body]
+    waits += [node for block in managed for node in block.body]
+    yields = (ast.Yield, ast.YieldFrom)
+    return any(isinstance(inner, yields) for node in waits for inner in ast.walk(node))
 
 
 @lru_cache(maxsize=64)

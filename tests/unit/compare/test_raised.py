@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heapwright.compare.raised import causes_of, fields_of, same_handlers, writes_itself
+from heapwright.compare.raised import causes_of, fields_of, same_handlers, written
 
 
 class MissingError(KeyError):
@@ -46,5 +46,8 @@ def test_handlers_go_by_names_and_standard_bases() -> None:
 
 
 def test_an_exception_may_write_itself() -> None:
-    assert writes_itself(type("Said", (Exception,), {"__str__": lambda self: "a"})())
-    assert not writes_itself(MissingError(1))
+    said = type("Said", (Exception,), {"__str__": lambda self: "a"})()
+    shown = type("Shown", (Exception,), {"__repr__": lambda self: "b"})()
+    assert written(said, said) == [("a", "a")]
+    assert written(shown, MissingError(1)) == [("b", "MissingError(1)")]
+    assert written(MissingError(1), MissingError(2)) == []
