@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
 
 from heapwright.program import Alternative
@@ -29,6 +29,16 @@ class Menu:
     def learn(self, index: int, went_well: bool) -> None:
         self._tried[index] += 1
         self._well[index] += went_well
+        self._weigh(index)
+
+    def ask_for(self, kinds: Collection[Alternative]) -> None:
+        """An exception said that one of these was needed: they are as likely as any from now on."""
+        for index, kind in enumerate(self.kinds):
+            if kind in kinds:
+                self._share[index] = max(self._share)
+                self._weigh(index)
+
+    def _weigh(self, index: int) -> None:
         success = (1 + self._well[index]) / (1 + self._tried[index])
         self.weights[index] = self._share[index] * max(_LEAST, success)
 

@@ -165,6 +165,8 @@ class Trials:
             experience.learn(proposal.base.choices, run is not None)
             self._corpus.judge(proposal.base, run is not None)
         if run is None:
+            heeded = self._proposer.supply.heed(proposal.sequence, self._rerunner.complaint)
+            self._proposer.follow(heeded)
             return None
         run = self._named(run)
         self._answering |= run.answering
