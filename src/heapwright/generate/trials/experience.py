@@ -22,11 +22,11 @@ class Menu:
     def __init__(self, likely: Sequence[Alternative], others: Sequence[Alternative]) -> None:
         self.kinds = [*likely, *others]
         self._share = [1 / len(group) for group in (likely, others) for _ in group]
-        self._well = [0] * len(self.kinds)
+        self._well = [0.0] * len(self.kinds)
         self._tried = [0] * len(self.kinds)
         self.weights = list(self._share)
 
-    def learn(self, index: int, went_well: bool) -> None:
+    def learn(self, index: int, went_well: float) -> None:
         self._tried[index] += 1
         self._well[index] += went_well
         self._weigh(index)
@@ -72,6 +72,7 @@ class Experience:
         return menu.kinds[index]
 
     @staticmethod
-    def learn(choices: Iterable[Choice], went_well: bool) -> None:
+    def learn(choices: Iterable[Choice], went_well: float) -> None:
+        """``went_well``: 1 if it did, 0 if it did not, or something between."""
         for menu, index in choices:
             menu.learn(index, went_well)
