@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import linecache
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.execution import Budget
@@ -20,7 +21,7 @@ from heapwright.program.comparison import Comparison
 from heapwright.program.frontend import Body
 from heapwright.program.members import is_subclass
 from heapwright.program.objects import dict_of
-from heapwright.program.raising import is_interruption, raised_by_program
+from heapwright.program.raising import innermost, is_interruption, message_of, raised_by_program
 from heapwright.synthesis import CallSequence, Specification, Step
 
 _SECONDS, _QUICK, _GLANCE = 2.0, 0.5, 0.1
@@ -50,6 +51,13 @@ class Run:
     """Whether the objects hold so much in the end that every further call takes long."""
 
 
+class Complaint(NamedTuple):
+    """What an exception said, and the line of source that it came up in."""
+
+    message: str = ""
+    line: str = ""
+
+
 class Rerunner:
     """Reruns sequences of one program, whose objects are ordinary ones.
 
@@ -75,6 +83,8 @@ class Rerunner:
         """Whether the last run had to be stopped from outside."""
         self.waited = False
         """Whether that was because it waited, which is soon seen."""
+        self.complaint = Complaint()
+        """What the interpreter said of a value, if that made the last run unfit."""
         self._series: Series | None = None
         self._names = {cls: name for name, cls in program.classes.items()}
 
@@ -152,6 +162,7 @@ class Rerunner:
         last: frozenset[int] = frozenset()
         steps: list[Step] = []
         self._answering.clear()
+        self.complaint = Complaint()
         for step in sequence.steps:
             arguments = self._arguments(step, names)
             if arguments is None:
@@ -225,7 +236,11 @@ class Rerunner:
         except BaseException as error:
             if is_interruption(error):
                 raise
-            return _UNFIT if self._program.frontend.is_fault(error) else type(error).__name__
+            if not self._program.frontend.is_fault(error):
+                return type(error).__name__
+            if type(error) in (TypeError, AttributeError):
+                self.complaint = _complaint(error)
+            return _UNFIT
         if self._program.probes.ended is not None:
             return _UNFIT
         if result is not None:
@@ -251,6 +266,14 @@ class Rerunner:
             case Written() | Group():
                 return self._program.frontend.evaluated(argument, self._namespace, names)
         return argument
+
+
+def _complaint(error: BaseException) -> Complaint:
+    last = innermost(error)
+    if last is None:
+        return Complaint()
+    line = linecache.getline(last.tb_frame.f_code.co_filename, last.tb_lineno)
+    return Complaint(message_of(error), line)
 
 
 def _outline(value: Any) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from heapwright.program import Operation, OperationKind, Program
+from heapwright.program import Operation, OperationKind, Parameter, Program
 from heapwright.program.abstract import mapped
 from heapwright.program.arguments import ArgumentValue, ObjectName, names_in
 
@@ -41,6 +41,10 @@ class Step:
             return self.source()
         return spelling.assigned(self.operation, self.result.text, self.source())
 
+    def passed(self) -> Iterator[tuple[Parameter, ArgumentValue]]:
+        """The arguments with their parameters."""
+        return zip(self.operation.parameters, self.arguments, strict=True)
+
     def uses(self) -> set[str]:
         return {name for argument in self.arguments for name in names_in(argument)}
 
@@ -60,6 +64,13 @@ class CallSequence:
     def lines(self, needed: Iterable[str] = ()) -> list[str]:
         """As source; results are assigned only where ``needed`` or a later step uses them."""
         return spelled_out(self.named(needed), _lines)
+
+    def with_argument(self, k: int, i: int, argument: ArgumentValue) -> CallSequence:
+        """With another argument in one place of one step."""
+        step = self.steps[k]
+        arguments = (*step.arguments[:i], argument, *step.arguments[i + 1 :])
+        changed = replace(step, arguments=arguments)
+        return CallSequence((*self.steps[:k], changed, *self.steps[k + 1 :]))
 
     def named(self, needed: Iterable[str] = ()) -> list[Step]:
         """The steps without unused result names."""

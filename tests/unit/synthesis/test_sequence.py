@@ -78,3 +78,10 @@ def test_a_step_knows_the_names_that_it_uses() -> None:
 def test_variables_are_named_after_their_class(name: str, expected: str) -> None:
     assert snake_case(name) == expected
     assert expected.isidentifier()
+
+
+def test_another_argument_in_one_place() -> None:
+    sequence = CallSequence((NEW, Step(PUSH, (STACK, 1)), Step(PUSH, (STACK, 2))))
+    again = sequence.with_argument(1, 1, 7)
+    assert again.lines() == ["stack = Stack()", "stack.push(7)", "stack.push(2)"]
+    assert [argument for _, argument in again.steps[1].passed()] == [STACK, 7]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
 
 from heapwright.program import Alternative
@@ -22,13 +22,23 @@ class Menu:
     def __init__(self, likely: Sequence[Alternative], others: Sequence[Alternative]) -> None:
         self.kinds = [*likely, *others]
         self._share = [1 / len(group) for group in (likely, others) for _ in group]
-        self._well = [0] * len(self.kinds)
+        self._well = [0.0] * len(self.kinds)
         self._tried = [0] * len(self.kinds)
         self.weights = list(self._share)
 
-    def learn(self, index: int, went_well: bool) -> None:
+    def learn(self, index: int, went_well: float) -> None:
         self._tried[index] += 1
         self._well[index] += went_well
+        self._weigh(index)
+
+    def ask_for(self, kinds: Collection[Alternative]) -> None:
+        """An exception said that one of these was needed: they are as likely as any from now on."""
+        for index, kind in enumerate(self.kinds):
+            if kind in kinds:
+                self._share[index] = max(self._share)
+                self._weigh(index)
+
+    def _weigh(self, index: int) -> None:
         success = (1 + self._well[index]) / (1 + self._tried[index])
         self.weights[index] = self._share[index] * max(_LEAST, success)
 
@@ -62,6 +72,7 @@ class Experience:
         return menu.kinds[index]
 
     @staticmethod
-    def learn(choices: Iterable[Choice], went_well: bool) -> None:
+    def learn(choices: Iterable[Choice], went_well: float) -> None:
+        """``went_well``: 1 if it did, 0 if it did not, or something between."""
         for menu, index in choices:
             menu.learn(index, went_well)

@@ -7,7 +7,6 @@ what to pass instead. Fuzzers call this input-to-state correspondence.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from heapwright.generate.rerun import Run
@@ -123,7 +122,7 @@ def _exchanged(sequence: CallSequence, old: Any, new: ArgumentValue) -> Iterator
         step = sequence.steps[k]
         for i, argument in enumerate(step.arguments):
             for changed in _replaced(argument, old, new):
-                yield _with(sequence, k, i, changed)
+                yield sequence.with_argument(k, i, changed)
 
 
 def _replaced(argument: ArgumentValue, old: Any, new: ArgumentValue) -> Iterator[ArgumentValue]:
@@ -150,7 +149,7 @@ def _named(
             if parameter.name == name and not parameter.spread and _may_be_given(step, i):
                 for value in values:
                     if value != step.arguments[i]:
-                        yield _with(sequence, k, i, value)
+                        yield sequence.with_argument(k, i, value)
 
 
 def _set_before(
@@ -170,10 +169,3 @@ def _may_be_given(step: Step, place: int) -> bool:
     if step.operation.parameters[place].keyword:
         return True
     return all(argument != Written("") for argument in step.arguments[:place])
-
-
-def _with(sequence: CallSequence, k: int, i: int, argument: ArgumentValue) -> CallSequence:
-    steps = list(sequence.steps)
-    before, after = steps[k].arguments[:i], steps[k].arguments[i + 1 :]
-    steps[k] = replace(steps[k], arguments=(*before, argument, *after))
-    return CallSequence(tuple(steps))

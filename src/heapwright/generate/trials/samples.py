@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heapwright.program import Opaque
 from heapwright.program.values import SAMPLES
 
 INTEGERS = (0, 1, 2, 3, 5, 10, -1, -2)
@@ -55,6 +56,8 @@ BY_TYPE = {
 }
 """How to write a value of a type that exploration cannot pass."""
 
+COLLECTION, MIXED = Opaque("collection"), Opaque("mixed collection")
+"""Kinds of containers, where nothing is declared: one of these, and one that is made."""
 COLLECTIONS = (
     *("[]", "[1]", "[1, 2]", "[3, 1, 2]", "[1, 1, 2]", '["a"]', '["a", "b"]', "()", "(1, 2)"),
     *('("a", 1)', "{}", '{"a": 1}', '{"a": 1, "b": 2}', '{"a": "b"}', "{1: 2, 3: 4}"),

@@ -38,6 +38,10 @@ Function = tuple[str, str]
 _OBSERVED, _OBSERVATIONS, _FOLLOWED = 200, 4, 10
 """Trials after which conditions are looked at, in how many runs each, and how many trials that is
 worth."""
+_REFUSED = 0.25
+"""How well a call went that ended in an exception of the class: there are few of these to cover,
+and no object is made by it.
+"""
 _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
 _HOPELESS, _SLOW = 8, 16
@@ -162,11 +166,14 @@ class Trials:
             self._proposer.beware(proposal, self._rerunner.waited)
         self._count(proposal.operation, run is not None)
         experience = self._proposer.supply.experience
-        experience.learn(experience.chosen, run is not None)
+        refused = run is not None and run.sequence.steps[-1].raised is not None
+        experience.learn(experience.chosen, _REFUSED if refused else float(run is not None))
         if proposal.base is not None:  # what it was made of may be to blame
-            experience.learn(proposal.base.choices, run is not None)
+            experience.learn(proposal.base.choices, float(run is not None))
             self._corpus.judge(proposal.base, run is not None)
         if run is None:
+            heeded = self._proposer.supply.heed(proposal.sequence, self._rerunner.complaint)
+            self._proposer.follow(heeded)
             return None
         run = self._named(run)
         self._answering |= run.answering

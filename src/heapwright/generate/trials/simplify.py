@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from heapwright.generate.rerun import Run
 from heapwright.program import Boolean, Integer, Nothing, Parameter, Real, Text
@@ -51,18 +50,10 @@ def _once_simpler(
     k, i = place
     step = run.sequence.steps[k]
     for simpler in _simpler(step.arguments[i], parameter, step.operation.spelling):
-        again = rerun(_with(run.sequence, k, i, simpler))
+        again = rerun(run.sequence.with_argument(k, i, simpler))
         if again is not None and needed <= again.goals:
             return again
     return None
-
-
-def _with(sequence: CallSequence, k: int, i: int, argument: ArgumentValue) -> CallSequence:
-    steps = list(sequence.steps)
-    arguments = list(steps[k].arguments)
-    arguments[i] = argument
-    steps[k] = replace(steps[k], arguments=tuple(arguments))
-    return CallSequence(tuple(steps))
 
 
 def _simpler(

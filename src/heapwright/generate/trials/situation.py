@@ -48,7 +48,7 @@ def situation_of(run: Run | None, count: int | None = None) -> Situation:
     passed = list(passed_in(steps))
     named: dict[str, list[ArgumentValue]] = {}
     for step in steps:
-        for parameter, argument in zip(step.operation.parameters, step.arguments, strict=True):
+        for parameter, argument in step.passed():
             if not isinstance(argument, ObjectName | Written | Group):
                 named.setdefault(parameter.name, []).append(argument)
     return Situation(held, passed, named, steps)

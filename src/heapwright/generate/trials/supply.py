@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from random import Random
 
+from heapwright.generate.rerun import Complaint
+from heapwright.generate.trials.complaints import asked_for
 from heapwright.generate.trials.experience import Experience, Menu, Slot
-from heapwright.generate.trials.samples import CALLABLES, COLLECTIONS, ITERATORS, ODD
+from heapwright.generate.trials.samples import (
+    CALLABLES,
+    COLLECTION,
+    COLLECTIONS,
+    ITERATORS,
+    MIXED,
+    ODD,
+)
 from heapwright.generate.trials.situation import Situation
 from heapwright.generate.trials.values import ValueSampler
 from heapwright.program import (
@@ -29,7 +40,7 @@ from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.frontend import Hints
 from heapwright.program.kinds import CALLABLE, UNKNOWN
-from heapwright.synthesis import ObjectName
+from heapwright.synthesis import CallSequence, ObjectName
 
 _LONGEST = 4
 _DEEPEST = 2
@@ -41,8 +52,9 @@ any.
 
 _MANY = 0.05
 _LEFT_OUT = Written("")
+_REPAIRS = 30
+"""Trials that what exceptions say of one parameter is worth."""
 
-_COLLECTION, _MIXED = Opaque("collection"), Opaque("mixed collection")
 _ODD = Opaque("something odd")
 _OBJECT, _OBJECTS = Opaque("object of the program"), Opaque("objects of the program")
 _GUESSES: tuple[Alternative, ...] = (
@@ -51,19 +63,19 @@ _GUESSES: tuple[Alternative, ...] = (
     Real(),
     Boolean(),
     Nothing(),
-    _COLLECTION,
-    _MIXED,
+    COLLECTION,
+    MIXED,
     CALLABLE,
     _ODD,
     _OBJECT,
     _OBJECTS,
 )
 """What is passed where no type is declared."""
-_ITEMS: tuple[Alternative, ...] = (Integer(), Text(), Real(), UNKNOWN, _OBJECT, _COLLECTION)
+_ITEMS: tuple[Alternative, ...] = (Integer(), Text(), Real(), UNKNOWN, _OBJECT, COLLECTION)
 """What is in containers then."""
 _ALIKE = 0.8
 """How often an item is of the same kind as the others."""
-_FIXED = {_COLLECTION: COLLECTIONS, CALLABLE: CALLABLES, _ODD: (*ITERATORS, *ODD)}
+_FIXED = {COLLECTION: COLLECTIONS, CALLABLE: CALLABLES, _ODD: (*ITERATORS, *ODD)}
 
 
 class Supply:
@@ -74,6 +86,7 @@ class Supply:
         self._random = random
         self._values = ValueSampler(program, random)
         self.experience = Experience(random)
+        self._repaired: Counter[Slot] = Counter()
         self._slot: Slot = "", ""
         """What an argument is sampled for."""
         self._makers: dict[str, Operation] = {}
@@ -90,6 +103,26 @@ class Supply:
         with a long table is not more important than the others.
         """
         self._values.hints = [each for each in hints if each.strings or each.integers]
+
+    def heed(self, sequence: CallSequence, complaint: Complaint) -> Iterator[CallSequence]:
+        """Learns from what an exception said of a value, if the line that raised it has the name of
+        a parameter for which such a value was passed; the calls with something else instead, but
+        not for ever.
+        """
+        wrong = asked_for(complaint.message)
+        if wrong is None:
+            return
+        words = set(re.findall(r"[^\W_]\w*", complaint.line))
+        for k, step in enumerate(sequence.steps):
+            for i, (parameter, argument) in enumerate(step.passed()):
+                slot = step.operation.name, parameter.name
+                menu, named = self.experience.menu(slot), parameter.name.lstrip("_") in words
+                if menu is not None and named and _type_name(argument) == wrong[0]:
+                    menu.ask_for(wrong[1])
+                    self._repaired[slot] += 1
+                    if self._repaired[slot] <= _REPAIRS:
+                        other = self._value(self._random.choice(wrong[1]), Situation(), 0)
+                        yield sequence.with_argument(k, i, other)
 
     def varied(self, argument: ArgumentValue) -> ArgumentValue:
         return self._values.varied(argument)
@@ -139,13 +172,13 @@ class Supply:
         return self._values.of(kind)
 
     def _opaque(self, kind: Opaque, situation: Situation, depth: int) -> ArgumentValue:
-        if kind == _COLLECTION and self._random.random() < _MANY:
+        if kind == COLLECTION and self._random.random() < _MANY:
             many = self._values.many()
             if many is not None:
                 return many
         if kind in _FIXED:
             return Written(self._random.choice(_FIXED[kind]))
-        if kind == _MIXED:
+        if kind == MIXED:
             return self._values.mixed()
         if kind == _OBJECT:
             return self._object(situation, depth)
@@ -216,6 +249,13 @@ class Supply:
         name = self._random.choice(list(self._makers))
         made = [self._made([name], depth + 1) for _ in range(self._random.randint(1, 3))]
         return Group(tuple(made), "list")
+
+
+def _type_name(argument: ArgumentValue) -> str:
+    """Of what is passed; empty where that is not seen in the argument."""
+    if isinstance(argument, ObjectName | Written):
+        return ""
+    return argument.name if isinstance(argument, Group) else type(argument).__name__
 
 
 def _menu(parameter: Parameter) -> Menu:

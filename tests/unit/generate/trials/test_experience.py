@@ -37,3 +37,9 @@ def test_experience_learns_from_what_was_chosen_since_it_began() -> None:
     before = menu.weights[index]
     experience.learn(experience.chosen, went_well=False)
     assert menu.weights[index] < before
+
+
+def test_what_an_exception_asked_for_is_as_likely_as_any() -> None:
+    menu = Menu(KINDS[:1], KINDS[1:])
+    menu.ask_for([Real()])
+    assert menu.weights == [1.0, 0.5, 1.0]

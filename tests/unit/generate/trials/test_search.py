@@ -246,3 +246,26 @@ def test_outcomes_belong_together(tmp_path: Path) -> None:
     assert pairs
     assert all(pairs[pairs[number]] == number for number in pairs)
     assert all(goals[n].text == goals[m].text and n != m for n, m in pairs.items())
+
+
+CALLBACKS = """
+    class Desk:
+        def __init__(self):
+            self.waiting = []
+
+        def enter(self, when, action, extra, more):
+            self.waiting.append((when, action, extra, more))
+
+        def run(self):
+            while self.waiting:
+                when, action, extra, more = self.waiting.pop()
+                if when > 2:
+                    action(*extra, **more)
+                    return "done"
+            return "nothing"
+    """
+
+
+def test_what_exceptions_say_is_heeded(tmp_path: Path) -> None:
+    program = plain(tmp_path, CALLBACKS, "Desk")
+    assert searched(program, FEW)[1] == set()

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from heapwright.api.exploring import open_program
+from heapwright.generate.rerun import Complaint
 from heapwright.generate.trials.samples import CALLABLES
 from heapwright.generate.trials.situation import Situation
 from heapwright.generate.trials.supply import Supply
@@ -15,7 +16,7 @@ from heapwright.program import Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.frontend import Hints
-from heapwright.synthesis import ObjectName
+from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import written
 
 SOURCE = """
@@ -140,3 +141,29 @@ def test_a_class_that_cannot_be_made_deeper_and_deeper_ends(tmp_path: Path) -> N
     (operation,) = (op for op in program.trials if op.name == "Chain")
     (made,) = supply.arguments(operation, Situation())
     assert made == Written("Chain(Chain(Chain(None)))")
+
+
+COMPLAINT = Complaint("'int' object is not callable", "        return self._x(1)")
+
+
+def test_what_an_exception_says_of_a_parameter_is_heeded(program: Program) -> None:
+    supply = Supply(program, Random(1))
+    operation = next(op for op in program.trials if op.name == "Whole.anything")
+    supply.arguments(operation, Situation([("whole", "Whole")]))
+    calls = CallSequence((Step(operation, (ObjectName("whole"), 7)),))
+    for _ in range(100):
+        for again in supply.heed(calls, COMPLAINT):
+            assert again.steps[0].arguments[1] in [Written(text) for text in CALLABLES]
+    assert not list(supply.heed(calls, COMPLAINT)), "it is not repaired for ever"
+
+
+def test_what_an_exception_says_of_something_else_is_not_heeded(program: Program) -> None:
+    supply = Supply(program, Random(1))
+    operation = next(op for op in program.trials if op.name == "Whole.anything")
+    supply.arguments(operation, Situation([("whole", "Whole")]))
+    calls = CallSequence((Step(operation, (ObjectName("whole"), 7)),))
+    other = Complaint(COMPLAINT.message, "return self.other(1)")
+    assert not list(supply.heed(calls, other))
+    assert not list(supply.heed(calls, Complaint("too much", COMPLAINT.line)))
+    wrong = calls.with_argument(0, 1, "text")
+    assert not list(supply.heed(wrong, COMPLAINT))
