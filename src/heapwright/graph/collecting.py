@@ -12,12 +12,18 @@ grows, and by Python's own 700 a fourteenth of an exploration goes into looking.
 """
 
 
+_IMMORTAL = 2_000
+"""Python 3.12 sets a few hundred objects aside by itself, since they never die; whoever sets aside
+all there is has several thousand even in an interpreter that has just started.
+"""
+
+
 @contextlib.contextmanager
 def loaded_is_kept() -> Iterator[None]:
     """What is there by now stays for the block: modules and classes, mostly. To look through all of
     it whenever the collector looks at everything costs a tenth of a short exploration.
     """
-    if _KEPT or gc.get_freeze_count():  # the caller has done so, and undoes it
+    if _KEPT or gc.get_freeze_count() > _IMMORTAL:  # the caller has done so, and undoes it
         yield
         return
     before = gc.get_threshold()

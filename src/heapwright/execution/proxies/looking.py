@@ -299,6 +299,7 @@ _METHODS: dict[str, Callable[..., Any]] = {
     "removeprefix": _Look.without_prefix,
     "removesuffix": _Look.without_suffix,
     **dict.fromkeys(("join", "format", "__mod__", "__rmod__"), lambda *_: UNSEEN),
+    **dict.fromkeys(("__repr__", "__format__"), lambda *_: UNSEEN),  # C code reads what they give
 }
 
 

@@ -108,7 +108,8 @@ class SymText(Unchanging, str):
         return SymText((Formatted(self, -1, wanted),)) if wanted else self
 
     def __repr__(self) -> str:
-        return SymText((Formatted(self, ord("r"), ""),))
+        """Real: C code that shows a container reads what this gives."""
+        return repr(self.concretised())
 
     def __add__(self, other: str) -> str:
         return joined((self, other)) if isinstance(other, str) else NotImplemented
