@@ -9,6 +9,7 @@ from heapwright.api.exploring import open_again, open_program
 from heapwright.generate import Rerunner
 from heapwright.program import Goal, Program
 from heapwright.program.language import Purpose
+from heapwright.program.python.observing import observing
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import written
 
@@ -52,3 +53,12 @@ def test_what_is_calculated_is_not_known(tmp_path: Path) -> None:
     program, sequence = _opened(tmp_path)
     goal = _goal(program, "code == self.code + 1")
     assert Rerunner(program, []).observe(sequence, [goal]) == {goal.number: []}
+
+
+def test_outside_of_the_block_nothing_is_looked_at(tmp_path: Path) -> None:
+    program, sequence = _opened(tmp_path)
+    goal = _goal(program, "code == self.code")
+    with observing([goal]) as seen:
+        pass
+    Rerunner(program, []).run_quickly(sequence)
+    assert seen == {}
