@@ -113,6 +113,11 @@ class Series:
         LISTENERS.all.remove(self.note)
         return kind is not None and issubclass(kind, Cut)
 
+    @property
+    def took_time(self) -> bool:
+        """Whether the run went on for so long that it was looked at."""
+        return self._run is not None
+
     def note(self, signal: PathSignal) -> None:
         """A signal was made in the run that is running."""
         if self.ended is None and isinstance(signal, Cut):

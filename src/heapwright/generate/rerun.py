@@ -83,6 +83,8 @@ class Rerunner:
         """Whether the last run had to be stopped from outside."""
         self.waited = False
         """Whether that was because it waited, which is soon seen."""
+        self.took_time = False
+        """Whether the last quick run took much longer than most."""
         self.complaint = Complaint()
         """What the interpreter said of a value, if that made the last run unfit."""
         self._series: Series | None = None
@@ -112,6 +114,7 @@ class Rerunner:
             run = None
             with watching:
                 run = self._seen(sequence)
+            self.took_time = watching.took_time
             return self._ended(run, watching.ended)
 
     @contextlib.contextmanager

@@ -191,3 +191,15 @@ def test_between_the_runs_of_a_series_nothing_is_ended(tmp_path: Path) -> None:
 def test_what_a_run_in_a_series_raises_is_heard() -> None:
     with pytest.raises(ZeroDivisionError):
         in_series(lambda: 1 // 0)
+
+
+def test_a_series_tells_which_runs_took_time() -> None:
+    lock = threading.Lock()
+    lock.acquire()
+    with series(5.0, time.process_time, 0.05) as watching:
+        with watching:
+            threading.Event().wait()
+        assert not watching.took_time
+        with watching:
+            lock.acquire()
+        assert watching.took_time

@@ -62,7 +62,9 @@ def _instead(value: Any, sign: str, other: Any) -> Iterator[ArgumentValue]:
         case "isinstance":
             yield from _instances(other)
         case "in" if type(other) in (str, list, tuple, set, frozenset, dict):
-            items = sorted(other, key=repr) if type(other) in (set, frozenset) else list(other)
+            items = [item for item in other if _is_plain(item)]
+            if type(other) in (set, frozenset):
+                items.sort(key=repr)
             for item in items[:_ITEMS]:
                 yield from _written(item)
             yield from _written(other)
@@ -108,8 +110,7 @@ def _instances(kinds: Any) -> Iterator[ArgumentValue]:
     for kind in kinds if type(kinds) is tuple else (kinds,):
         if not isinstance(kind, type):
             continue
-        if kind in _MADE:
-            yield _MADE[kind]
+        yield from (made for own, made in _MADE.items() if own is kind)
         for text in BY_TYPE.get(f"{kind.__module__}.{kind.__qualname__}", ()):
             yield Written(text)
 

@@ -55,12 +55,15 @@ class Proposer:
         self._operations = [op for op in program.trials if _is_own(program, op)]
         self._stuck: set[_Stuck] = set()
         self._next: list[Proposal] = []
+        self._left_alone: set[str] = set()
         self._aim: Aim | None = None
         self._known: dict[frozenset[str], _Menus] = {}
         """Of this aim."""
 
     def leave_alone(self, name: str) -> None:
         self._known.clear()
+        self._next = [each for each in self._next if each.operation.name != name]
+        self._left_alone.add(name)
         self._operations = [op for op in self._operations if op.name != name]
 
     def beware(self, proposal: Proposal, waited: bool = False) -> None:
@@ -74,7 +77,8 @@ class Proposer:
 
     def follow(self, sequences: Iterable[CallSequence]) -> None:
         """These are tried next."""
-        self._next += [Proposal(each, each.steps[-1].operation) for each in sequences]
+        made = (Proposal(each, each.steps[-1].operation) for each in sequences)
+        self._next += [each for each in made if each.operation.name not in self._left_alone]
 
     def propose(self, aim: Aim) -> Proposal | None:
         if self._next:
@@ -99,7 +103,7 @@ class Proposer:
         at_edge = self._random.random() < _AT_EDGE
         run = self._corpus.near(aim.edges) if at_edge else None
         run = run or self._corpus.near(aim.entries)
-        if run is None:
+        if run is None or run.sequence.steps[-1].operation.name in self._left_alone:
             return None
         steps = list(run.sequence.steps)
         last = len(steps) - 1

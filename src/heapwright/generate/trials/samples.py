@@ -29,9 +29,9 @@ CALLABLES = (
     *("len", "str", "abs", "max", "lambda value: value", "lambda *values: 0", "lambda *values: 1"),
     *("lambda *values: True", "lambda *values: None"),
 )
+NUMBERS = ("decimal.Decimal", "fractions.Fraction")
 VALUES = (
-    "decimal.Decimal",
-    "fractions.Fraction",
+    *NUMBERS,
     "builtins.bytes",
     "builtins.complex",
     "datetime.date",

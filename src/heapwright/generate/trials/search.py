@@ -46,7 +46,8 @@ _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
 _HOPELESS, _SLOW = 8, 16
 """After so many trials that had to be stopped an operation is left alone: one that never came to an
-end, and one that did now and then. Where that one only waited, it costs nothing to try it again.
+end, and one that did now and then. Where that one waited and was ended at once, it costs nothing to
+try it again.
 """
 
 
@@ -201,7 +202,8 @@ class Trials:
         if went_well:
             self._done.add(name)
         if self._rerunner.stopped:
-            free = self._rerunner.waited and name in self._done
+            ended_at_once = self._rerunner.waited and not self._rerunner.took_time
+            free = ended_at_once and name in self._done
             self._refused[name] = self._refused.get(name, 0) + (not free)
             if self._refused[name] >= (_SLOW if name in self._done else _HOPELESS):
                 self._proposer.leave_alone(name)

@@ -11,6 +11,7 @@ from heapwright.generate.trials.samples import (
     BY_TYPE,
     FRAGMENTS,
     INTEGERS,
+    NUMBERS,
     REALS,
     SPECIAL_TEXTS,
     TEXTS,
@@ -128,7 +129,7 @@ class ValueSampler:
         """A container of atoms, of one kind or of several, or a list of pairs."""
         name = self.random.choice(("list", "list", "tuple", "dict", _PAIRS))
         count = self.random.randint(0, _LONGEST)
-        kind = self.random.choice((None, Integer(), Text(), Real(), UNKNOWN))
+        kind = self.random.choice((None, Integer(), Text(), Real(), UNKNOWN, _NUMBER))
         rare = self.random.choice(VALUES)
         atoms = [self._item(kind, rare) for _ in range(2 * count)]
         if name == _PAIRS:
@@ -139,6 +140,9 @@ class ValueSampler:
     def _item(self, kind: Alternative | None, rare: str) -> ArgumentValue:
         if kind is None:
             return self.atom()
+        if kind == _NUMBER:  # of several types, which do not all get on with each other
+            other = self.of_type(self.random.choice(NUMBERS))
+            return self.random.choice((self.of(Integer()), self.of(Real()), other))
         return self.of_type(rare) if isinstance(kind, Opaque) else self.of(kind)
 
     def varied(self, value: ArgumentValue) -> ArgumentValue:
@@ -198,6 +202,7 @@ def _strings(hints: Hints) -> Sequence[str]:
     return hints.strings
 
 
+_NUMBER = Opaque("number of some type")
 _SHORT = 3
 _PAIRS = "pairs"
 

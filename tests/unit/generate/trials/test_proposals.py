@@ -160,3 +160,15 @@ def test_what_waited_is_told_how_long_to_wait(tmp_path: Path) -> None:
     ]
     assert calls
     assert (STORE, block, timeout) not in calls
+
+
+def test_an_operation_that_is_left_alone_is_not_followed_either(program: Program) -> None:
+    run = _run(program, "add")
+    proposer = _proposer(program, run)
+    proposer.follow([run.sequence])
+    assert proposer.propose(NOWHERE) is not None
+    proposer.follow([run.sequence])
+    proposer.leave_alone("Store.add")
+    proposer.follow([run.sequence])
+    found = [proposer.propose(Aim({5}, (), ())) for _ in range(100)]
+    assert not any(p and p.operation.name == "Store.add" for p in found)

@@ -62,3 +62,12 @@ def test_another_observer_is_there_again_afterwards() -> None:
             assert sys.gettrace() is not before
         assert sys.gettrace() is before
     assert outer == {}
+
+
+def test_outside_of_the_block_nothing_is_looked_at(tmp_path: Path) -> None:
+    program, sequence = _opened(tmp_path)
+    goal = _goal(program, "code == self.code")
+    with observing([goal]) as seen:
+        pass
+    Rerunner(program, []).run_quickly(sequence)
+    assert seen == {}
