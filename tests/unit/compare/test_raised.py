@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from heapwright.compare.raised import causes_of, fields_of, same_handlers, writes_itself
-
-
-class MissingError(KeyError):
-    pass
+from heapwright.compare.raised import causes_of, fields_of
 
 
 def test_fields_are_those_of_the_class_those_of_python_and_notes() -> None:
@@ -37,14 +33,3 @@ def test_causes_are_what_it_was_raised_from_and_what_a_group_has() -> None:
     group.__cause__ = cause
     assert causes_of(group) == [cause, one]
     assert causes_of(one) == []
-
-
-def test_handlers_go_by_names_and_standard_bases() -> None:
-    assert same_handlers(MissingError, type("MissingError", (KeyError,), {}))
-    assert not same_handlers(MissingError, type("MissingError", (LookupError,), {}))
-    assert not same_handlers(MissingError, KeyError)
-
-
-def test_an_exception_may_write_itself() -> None:
-    assert writes_itself(type("Said", (Exception,), {"__str__": lambda self: "a"})())
-    assert not writes_itself(MissingError(1))
