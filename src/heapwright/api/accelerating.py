@@ -94,14 +94,17 @@ def _run_briefly(
     ready: Ready[_Watcher], shortcut: Shortcut[_Watcher]
 ) -> tuple[Explorer, _Watcher] | None:
     """A plain exploration if it is over soon, else what the shortcut gives; None if neither is of
-    any use.
+    any use, or places are mixed, which is explored otherwise.
     """
     explorer, watcher = ready(Growth.REPORTED, frozenset(), {})
     most = explorer.setting.max_paths
     explorer.setting = replace(explorer.setting, max_paths=min(most or _BRIEF, _BRIEF))
+    explorer.accelerator.mixing = Mixing(explorer.graph)
     grown: frozenset[Slot] = frozenset()
     try:
         explorer.run()
+    except Mixed:
+        return None
     except Grows as grows:
         grown = grows.slots
     else:
