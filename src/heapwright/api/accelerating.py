@@ -36,6 +36,9 @@ _MOST = 0.75
 to what they add: where something grew, nothing else has been found so far.
 """
 
+_BRIEF = 1_500
+"""Paths after which an exploration is not over soon."""
+
 _TRIED = 4
 """To how many values calls are searched for before it is tried to avoid them all."""
 
@@ -48,10 +51,22 @@ class Ready(Protocol[_Watching]):
     ) -> tuple[Explorer, _Watching]: ...
 
 
+Shortcut = Callable[[frozenset[Slot]], tuple[Explorer, _Watcher] | None]
+"""A complete exploration of another kind, if there is one, given the places that grow."""
+
+
 def explore_with_growth(
-    ready: Ready[_Watcher], answers: Callable[[_Watcher], int]
+    ready: Ready[_Watcher],
+    answers: Callable[[_Watcher], int],
+    shortcut: Shortcut[_Watcher] | None = None,
 ) -> tuple[Explorer, _Watcher]:
-    """Runs the explorer that fits; ``answers`` counts what its observer found."""
+    """Runs the explorer that fits; ``answers`` counts what its observer found. A ``shortcut`` is
+    tried where a brief exploration leaves it open.
+    """
+    if shortcut is not None:
+        brief = _run_briefly(ready, shortcut)
+        if brief is not None:
+            return brief
     (explorer, watcher), ready, growing = _run_opening(ready)
     grew = growing is not None
     slots = growing or frozenset[Slot]()
@@ -73,6 +88,31 @@ def explore_with_growth(
     if widened is not None and not answers(watcher) and not is_complete(explorer.graph):
         return widened if is_complete(widened[0].graph) else (explorer, watcher)
     return explorer, watcher
+
+
+def _run_briefly(
+    ready: Ready[_Watcher], shortcut: Shortcut[_Watcher]
+) -> tuple[Explorer, _Watcher] | None:
+    """A plain exploration if it is over soon, else what the shortcut gives; None if neither is of
+    any use, or places are mixed, which is explored otherwise.
+    """
+    explorer, watcher = ready(Growth.REPORTED, frozenset(), {})
+    most = explorer.setting.max_paths
+    explorer.setting = replace(explorer.setting, max_paths=min(most or _BRIEF, _BRIEF))
+    explorer.accelerator.mixing = Mixing(explorer.graph)
+    grown: frozenset[Slot] = frozenset()
+    try:
+        explorer.run()
+    except Mixed:
+        return None
+    except Grows as grows:
+        grown = grows.slots
+    else:
+        if not explorer.ran_out:
+            return None if _tries(explorer.graph) else (explorer, watcher)
+        if most is not None and most <= _BRIEF:
+            return explorer, watcher
+    return shortcut(grown)
 
 
 def _run_opening(

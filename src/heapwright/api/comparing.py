@@ -15,6 +15,7 @@ from typing import Unpack
 from heapwright.api.claims import is_complete, minimality, open_reasons, reach_of
 from heapwright.api.endings import CHANGED, endings
 from heapwright.api.exploring import Subject
+from heapwright.api.forgetfully import agreement_shown
 from heapwright.api.growing import explore_growing
 from heapwright.api.languages import language_of, writer_of
 from heapwright.api.looking import looked_at
@@ -100,7 +101,11 @@ def compared(paired: PairedProgram, chosen: Setting, folder: str) -> Comparison:
     def watching(explorer: Explorer) -> Checker:
         return Checker(program, explorer.runner, explorer.solver, [AGREEMENT])
 
-    explorer, checker = explore_growing(program, setting, watching, lambda c: len(c.violations))
+    is_java = program.frontend.language == Java.name
+    shortcut = None if is_java else partial(agreement_shown, paired, setting)
+    explorer, checker = explore_growing(
+        program, setting, watching, lambda c: len(c.violations), shortcut
+    )
     graph = explorer.graph
     undecided = checker.undecided[AGREEMENT.name]
     violation = checker.violations.get(AGREEMENT.name)

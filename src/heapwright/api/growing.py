@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from heapwright.api.accelerating import explore_with_growth, with_most_of_the_time
+from heapwright.api.accelerating import Shortcut, explore_with_growth, with_most_of_the_time
 from heapwright.errors import CutKind
 from heapwright.graph import Explorer, Growth, Observer
 from heapwright.graph.doubts import Doubts
@@ -32,12 +32,13 @@ def explore_growing(
     chosen: Setting,
     watching: Callable[[Explorer], _Watcher],
     answers: Callable[[_Watcher], int],
+    shortcut: Shortcut[_Watcher] | None = None,
 ) -> tuple[Explorer, _Watcher]:
     """Explores with an observer; again with more objects of the classes of which the program
     may keep several, up to as many as internal classes have, while that is cheap and there is
     something left to answer.
     """
-    explorer, watcher = explore_once(program, chosen, watching, answers)
+    explorer, watcher = explore_once(program, chosen, watching, answers, shortcut=shortcut)
     left = _EXTRA_PATHS
     for size in SIZES if explorer.scope.may_be_raised else ():
         full = _is_full(explorer)
@@ -61,6 +62,7 @@ def explore_once(
     watching: Callable[[Explorer], _Watcher],
     answers: Callable[[_Watcher], int],
     size: int = 0,
+    shortcut: Shortcut[_Watcher] | None = None,
 ) -> tuple[Explorer, _Watcher]:
     """Explores with an observer in one scope; what grows in it is accelerated."""
 
@@ -74,7 +76,7 @@ def explore_once(
         return explorer, watcher
 
     if chosen.max_length is None and chosen.merge:
-        return explore_with_growth(ready, answers)
+        return explore_with_growth(ready, answers, shortcut)
     explorer, watcher = ready(Growth.KEPT, frozenset(), {})  # lengths are counted, call by call
     explorer.run()
     return explorer, watcher

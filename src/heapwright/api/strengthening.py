@@ -197,7 +197,8 @@ class Strengthening:
         telling = [run for run in self.at_hand if self._changes(run)]
         longest_first = sorted(telling, key=lambda run: -len(run.sequence))
         starts = [with_distinct_values(run, self.rerun) for run in longest_first[:_STARTS]]
-        yield _Source(chain(walks.handed_out(), walks.met()), self._one_of_each_place, patience)
+        asked = self._executed if self._is_thorough else self._one_of_each_place
+        yield _Source(chain(walks.handed_out(), walks.met()), asked, patience)
         if len(self.program.explored) > 1:  # else nothing of another class is handed out
             yield _Source(walks.worked_with(), self._one_of_each_place, patience)
         yield _Source(chain(walks.repeated(), starts), self._one_of_each_place, patience)
@@ -352,6 +353,13 @@ class Strengthening:
         often = {span: sum(self._asked[m.number] for m in own) for span, own in places.items()}
         chosen = sorted(places, key=lambda span: often[span])[:_PLACES]
         return [min(places[span], key=lambda m: self._asked[m.number]) for span in chosen]
+
+    def _executed(self, glances: Sequence[Glance]) -> list[Mutant]:
+        """All mutants that are left and executed, where there are few runs of a kind: one of a
+        place may be the one that makes no difference.
+        """
+        concerns = self.noticing.is_concerned
+        return [m for m in self._telling() if any(concerns(m, glance) for glance in glances)]
 
     def _telling(self) -> list[Mutant]:
         """The mutants that are left, without those that only equal objects tell apart."""

@@ -10,14 +10,14 @@ import enum
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext, suppress
 from typing import Any
 
-from heapwright.compare.raised import causes_of, fields_of, same_handlers, written
+from heapwright.compare.raised import causes_of, fields_of, written
 from heapwright.compare.sharing import CHANGEABLE, containers_in, own, parts_of, places
-from heapwright.compare.values import PLAIN, same_value
+from heapwright.compare.values import PLAIN, closed, factory_of, is_of, same_value
 from heapwright.compare.watching import WATCHED, Watch, as_text
 from heapwright.program.equal_objects import is_value
+from heapwright.program.exception_classes import has_arguments_only, same_handlers
 from heapwright.program.raising import is_interruption
 
 OLD, NEW = "hw_old", "hw_new"
@@ -28,14 +28,14 @@ def version(side: str) -> Any:
     raise NotImplementedError(side)
 
 
-PAIRS: tuple[tuple[str, type[Pair]], ...] = ()
-"""Pair classes by name: the pair module brings its own. No function of it names them, or it would
-seem to make objects of them by itself.
-"""
+SIMPLE = (int, bool, float, str)
+"""Types of most values: nothing has to be asked of these before they are compared."""
 
 
 UNHELD: tuple[str, ...] = ()
-"""The classes whose objects a caller cannot pass on, so that none are kept in states."""
+"""The classes whose objects a caller cannot pass on, so that none are kept in states; written into
+the copy, as what follows.
+"""
 
 
 LOOKS: tuple[str, ...] = ()
@@ -43,11 +43,8 @@ LOOKS: tuple[str, ...] = ()
 
 
 def pair_class(name: str) -> type[Pair] | None:
-    """The pair class for the objects of a class."""
-    for known, owner in PAIRS:
-        if known == name:
-            return owner
-    return None
+    """The pair class for the objects of a class; the pair module brings its own."""
+    raise NotImplementedError(name)
 
 
 class VersionsDiffer(BaseException):
@@ -89,12 +86,6 @@ class PairedItems:
     def close(self) -> None:
         """What an iterator raises when it is dropped is not heard in either version."""
         paired(lambda side, items: closed(items), self.items)
-
-
-def closed(items: Any) -> None:
-    with suppress(Exception):
-        if hasattr(items, "close"):
-            items.close()
 
 
 class CallEnd:
@@ -177,8 +168,11 @@ def outcome(
     result: Any = None
     error: BaseException | None = None
     try:
-        with watch if watch is not None else nullcontext():
+        if watch is None:  # without a block: one costs as much as a short call
             result = run(version(side), *values, **options)
+        else:
+            with watch:
+                result = run(version(side), *values, **options)
     except BaseException:
         error = sys.exc_info()[1]  # one that has a name here is looked at: its message becomes real
         if error is None or is_interruption(error):
@@ -239,6 +233,8 @@ class Items:
 
 
 def own_items(value: Any) -> Any:
+    if value is None or type(value) in SIMPLE:
+        return value
     passed_on = not isinstance(value, Pair) and hasattr(value, "__next__")
     return Items(list(value)) if passed_on else value
 
@@ -268,12 +264,13 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
 
     Raises: VersionsDiffer if a caller can tell them apart.
     """
-    for pair in known:
-        is_first, is_second = first is pair.hw_old, second is pair.hw_new
-        if is_first and is_second:
-            return pair
-        if (is_first or is_second) and not is_value(type(first)):  # a caller sees it by ``is``
-            raise VersionsDiffer
+    if first is None and second is None:
+        return None
+    if type(first) in SIMPLE and type(second) is type(first):
+        return joined_values(first, second)
+    pair = known_pair(first, second, known)
+    if pair is not None:
+        return pair
     owner = pair_class(type(first).__qualname__)
     if owner is not None and pair_class(type(second).__qualname__) is not None:
         made = pair_of(owner, first, second)
@@ -292,6 +289,24 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
             raise VersionsDiffer
         items = joined_items(list(first), list(second), known)
         return first if is_of(items, first) else items
+    return joined_values(first, second)
+
+
+def known_pair(first: Any, second: Any, known: list[Pair]) -> Pair | None:
+    """The pair that the caller has of the two objects.
+
+    Raises: VersionsDiffer if only one of them is an object that the caller has.
+    """
+    for pair in known:
+        is_first, is_second = first is pair.hw_old, second is pair.hw_new
+        if is_first and is_second:
+            return pair
+        if (is_first or is_second) and not is_value(type(first)):  # a caller sees it by ``is``
+            raise VersionsDiffer
+    return None
+
+
+def joined_values(first: Any, second: Any) -> Any:
     if not same_value(first, second):
         raise VersionsDiffer
     return first
@@ -305,12 +320,6 @@ def joined_dict(first: Any, second: Any, known: list[Pair]) -> Any:
     if is_of(keys, first) and is_of(values, first.values()):
         return first
     return dict(zip(keys, values, strict=True))
-
-
-def factory_of(items: Any) -> Any:
-    """What makes the values of a ``defaultdict``, by its name."""
-    made_by = getattr(items, "default_factory", None)
-    return getattr(made_by, "__name__", None)
 
 
 ORDERED = (tuple, list, deque)
@@ -356,24 +365,22 @@ def joined_items(first: Any, second: Any, known: list[Pair]) -> Any:
     return items if isinstance(first, list) else tuple(items)
 
 
-def is_of(items: list[Any], first: Any) -> bool:
-    return all(item is one for item, one in zip(items, first, strict=True))
-
-
 def same_error(first: BaseException, second: BaseException, known: list[Pair]) -> bool:
     """Whether a caller sees the same exception; objects that it carries are not called, so they
     must be ones that the caller has, or mere records.
     """
     if not same_handlers(type(first), type(second)) or len(first.args) != len(second.args):
         return False
+    plain = has_arguments_only(first) and has_arguments_only(second)
     try:
         carried = joined_items(first.args, second.args, known)
-        fields = joined(fields_of(first), fields_of(second), known)
+        fields = {} if plain else joined(fields_of(first), fields_of(second), known)
         for one, other in written(first, second):
             joined(one, other, [])
     except VersionsDiffer:
         return False
-    return same_causes(causes_of(first), causes_of(second), known) and not any(
+    same = plain or same_causes(causes_of(first), causes_of(second), known)
+    return same and not any(
         has_methods(pair) and not any(pair is other for other in known)
         for pair in pairs_in([carried, fields])
     )

@@ -8,7 +8,7 @@ program works on it.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -73,7 +73,8 @@ def pair(
     watched = _is_watched(folder)
     source = _source(first, [*shared, *looks], [copy.module for copy in copies])
     file.write_text(source, encoding="utf-8")
-    _copy_agreement(folder, watched)
+    unheld = _unheld(first, _stood_for(first))
+    _copy_agreement(folder, watched, {"UNHELD": unheld, "LOOKS": tuple(special.LOOKS)})
     functions = (op.member for op in shared if op.kind is OperationKind.FUNCTION)
     target = parse_target(f"{file}:{','.join((*_stood_for(first), *functions))}")
     program = load_program(target, intercepts, Choices())
@@ -219,13 +220,17 @@ def _parameters(program: Program, operation: Operation) -> list[inspect.Paramete
         return []
 
 
-def _copy_agreement(folder: Path, watched: bool) -> None:
-    """What pairs do, beside the pair module, so that it is instrumented as they are."""
+def _copy_agreement(folder: Path, watched: bool, constants: Mapping[str, object]) -> None:
+    """What pairs do, beside the pair module, so that it is instrumented as they are. The constants
+    are written into it: what another module assigns would be a static, and part of every state.
+    """
     copied = (agreement, raised, sharing, values, watching)
     for module in copied:
         source = inspect.getsource(module)
         for other in copied:
             source = source.replace(other.__name__, _copied_name(other))
+        for name, value in constants.items() if module is agreement else ():
+            source = source.replace(f"{name}: tuple[str, ...] = ()", f"{name} = {value!r}")
         if module is watching and not watched:  # the rest would take time to instrument
             source = "WATCHED = False\nWatch = as_text = None\n"
         (folder / f"{_copied_name(module)}.py").write_text(source, encoding="utf-8")
@@ -246,6 +251,14 @@ def _is_watched(folder: Path) -> bool:
 _OF_OUTPUT = ("print", "stdout", "stderr", "warn", "logging", "Callable")
 
 
+_PAIR_CLASS = """def hw_pair_class(name):
+    for known, owner in hw_pairs:
+        if known == name:
+            return owner
+    return None"""
+"""No function names the pair classes: it would seem to make objects of them by itself."""
+
+
 def _source(program: Program, operations: Sequence[Operation], modules: Sequence[str]) -> str:
     """The pair module: a class for each class, and the old version's enums."""
     enums = [name for name, cls in program.classes.items() if issubclass(cls, Enum)]
@@ -256,9 +269,9 @@ def _source(program: Program, operations: Sequence[Operation], modules: Sequence
         *(pair_function(op) for op in operations if op.kind is OperationKind.FUNCTION),
         "def hw_version(side):\n    return hw_old if side == 'hw_old' else hw_new",
         f"{AGREEMENT_MODULE}.version = hw_version",
-        f"{AGREEMENT_MODULE}.PAIRS = ({''.join(f'({owner!r}, {owner}), ' for owner in owners)})",
-        f"{AGREEMENT_MODULE}.UNHELD = {_unheld(program, owners)!r}",
-        f"{AGREEMENT_MODULE}.LOOKS = {tuple(special.LOOKS)!r}",
+        f"hw_pairs = ({''.join(f'({owner!r}, {owner}), ' for owner in owners)})",
+        _PAIR_CLASS,
+        f"{AGREEMENT_MODULE}.pair_class = hw_pair_class",
     ]
     source = "\n\n\n".join(parts)
     imports = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from contextlib import suppress
 from typing import Any
 
 PLAIN = (int, float, str, bytes, set, frozenset)
@@ -48,3 +49,19 @@ def same_members(first: Any, second: Any) -> bool:
         any(type(one).__name__ == type(other).__name__ and one == other for other in second)
         for one in first
     )
+
+
+def factory_of(items: Any) -> Any:
+    """What makes the values of a ``defaultdict``, by its name."""
+    made_by = getattr(items, "default_factory", None)
+    return getattr(made_by, "__name__", None)
+
+
+def is_of(items: list[Any], first: Any) -> bool:
+    return all(item is one for item, one in zip(items, first, strict=True))
+
+
+def closed(items: Any) -> None:
+    with suppress(Exception):
+        if hasattr(items, "close"):
+            items.close()

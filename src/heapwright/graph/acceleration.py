@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -16,6 +16,7 @@ from heapwright.graph.growth import Grows, ancestors, growth_of, hides_more_and_
 from heapwright.graph.hints import place_name
 from heapwright.graph.mixed import Mixed, Mixing
 from heapwright.graph.model import Disjunct, Graph, Request, State
+from heapwright.graph.varying import Varying
 from heapwright.graph.widening import Posts, hull, widen
 from heapwright.heap import Shape
 from heapwright.solver import Conjunction, Solver, with_bounds, without_hidden
@@ -36,6 +37,9 @@ each set of counters that have grown.
 
 _CHAIN = 3
 """Members of a chain that grows before it is widened; one fewer where the state was widened."""
+
+
+Abstraction = Callable[[Shape, Conjunction], Conjunction]
 
 
 class Growth(Enum):
@@ -84,6 +88,10 @@ class Accelerator:
         self.calculates = False
         self.mixing: Mixing | None = None
         """Reports places that are mixed, if there is one."""
+        self.abstraction: Abstraction | None = None
+        """What is explored in the place of what a path leads to: a conjunction that contains it."""
+        self.varying: Varying | None = None
+        """Reports places that vary as if they grew, if there is one."""
         self._widened: dict[tuple[Shape, int], None] = {}
         self._abstract: dict[tuple[Shape, int], None] | None = None
 
@@ -97,6 +105,10 @@ class Accelerator:
             raise Grows(frozenset())
         if self._growth is Growth.KEPT or self._graph.paths < _LESS_PATIENCE:
             return
+        if self.varying is not None:
+            varying = self.varying.slots()
+            if varying:
+                raise Grows(varying)
         is_slow = disjunct.conjunction.rest or self._is_abstract_only
         if self._graph.paths < _PATIENCE and not is_slow:
             return
@@ -127,6 +139,8 @@ class Accelerator:
         nothing but Z3 can reason about.
         """
         found = change.conjunctions
+        if self.abstraction is not None:
+            return list(dict.fromkeys(self.abstraction(change.shape, each) for each in found))
         if self._growth is not Growth.WIDENED or not any(each.hidden for each in found):
             return found
         size = found[0].size

@@ -43,7 +43,7 @@ def growth_of(graph: Graph, disjunct: Disjunct) -> frozenset[Slot] | None:
     bounds of variables do; None if nothing grows.
     """
     shape = graph.states[disjunct.state].shape
-    pattern = _skeleton(shape)
+    pattern = skeleton(shape)
     line = [d for d in ancestors(graph, disjunct) if _is_like(graph, d, shape, pattern)]
     often = _OFTEN if graph.paths < _MANY_PATHS else _LESS_OFTEN
     if len(line) < often:
@@ -61,7 +61,7 @@ def growth_of(graph: Graph, disjunct: Disjunct) -> frozenset[Slot] | None:
 
 def _growing_slots(graph: Graph, line: Sequence[Disjunct], often: int) -> frozenset[Slot]:
     """The places whose last values that differ from the ones before become larger, or smaller."""
-    columns = zip(*(_numbers(graph.states[d.state].shape) for d in line), strict=True)
+    columns = zip(*(numbers_of(graph.states[d.state].shape) for d in line), strict=True)
     return frozenset(
         column[0][0] for column in columns if _is_monotone(_distinct(column)[-often:], often)
     )
@@ -91,7 +91,7 @@ def ancestors(graph: Graph, disjunct: Disjunct) -> Iterator[Disjunct]:
 def _is_like(graph: Graph, other: Disjunct, shape: Shape, pattern: object) -> bool:
     candidate = graph.states[other.state].shape
     return candidate is shape or (
-        len(candidate.nodes) == len(shape.nodes) and _skeleton(candidate) == pattern
+        len(candidate.nodes) == len(shape.nodes) and skeleton(candidate) == pattern
     )
 
 
@@ -103,7 +103,7 @@ def _is_monotone(values: list[int], often: int) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _skeleton(shape: Shape) -> object:
+def skeleton(shape: Shape) -> object:
     """The shape, whatever its concrete numbers are."""
     return (
         tuple(map(_masked, shape.statics)),
@@ -120,7 +120,7 @@ _ANY = Known("number", "?")
 
 
 @lru_cache(maxsize=4096)
-def _numbers(shape: Shape) -> tuple[tuple[Slot, int], ...]:
+def numbers_of(shape: Shape) -> tuple[tuple[Slot, int], ...]:
     """Every concrete number with its place; of a float, its rank."""
     return tuple((slot, number) for slot, value in values_of(shape) for number in ordered(value))
 

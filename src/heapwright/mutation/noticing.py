@@ -128,7 +128,7 @@ class Noticing:
     def on(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         """What notices the mutant, script by script; None if it is not a program at all."""
         every = [frozenset[int]()] * len(scripts)
-        concerned = [k for k, script in enumerate(scripts) if self._is_concerned(mutant, script)]
+        concerned = [k for k, script in enumerate(scripts) if self.is_concerned(mutant, script)]
         concerned.sort(key=lambda k: len(self._lines.get(scripts[k], ())))
         for some in (concerned[:_NEAREST], concerned[_NEAREST:]):
             found = self._on(mutant, [scripts[k] for k in some]) if some or not concerned else []
@@ -140,7 +140,7 @@ class Noticing:
                 break
         return every
 
-    def _is_concerned(self, mutant: Mutant, script: Script | Glance) -> bool:
+    def is_concerned(self, mutant: Mutant, script: Script | Glance) -> bool:
         """Whether the script executes what the mutant changes, as far as that is known."""
         lines = self._lines.get(script)
         return lines is None or self._must_load(mutant) or not lines.isdisjoint(mutant.lines)

@@ -92,3 +92,16 @@ def test_a_draft_that_asserts_what_is_not_so_says_less_or_is_left_out(
     made = Strengthening(clipped.writer, [], [], [], clipped.rerun.run, frozenset(), adds=False)
     with silenced(), sandbox():
         assert [line for each in made._passing([draft]) for line in each.noticer.calls] == kept
+
+
+def test_of_few_runs_every_mutant_that_they_execute_is_asked(
+    clipped: Searched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of a place may be the one that makes no difference."""
+    done = strengthening(clipped, adds=False)
+    monkeypatch.setattr(done, "alive", lambda: list(done.mutants))
+    glance = done.noticing.glance(["clipped(1, 2)"], [])
+    assert glance is not None
+    places = [m.span for m in done._executed([glance])]
+    assert len(places) > len(set(places))
+    assert not any(m.line == 4 for m in done._executed([glance]))  # which it does not execute

@@ -57,7 +57,7 @@ def sides(monkeypatch: pytest.MonkeyPatch) -> dict[str, ModuleType]:
         agreement.NEW: _module("new", red=1, shares=False),
     }
     monkeypatch.setattr(agreement, "version", known.__getitem__)
-    monkeypatch.setattr(agreement, "PAIRS", (("Box", PairOfBoxes),))
+    monkeypatch.setattr(agreement, "pair_class", {"Box": PairOfBoxes}.get)
     return known
 
 

@@ -60,7 +60,7 @@ def _sides(monkeypatch: pytest.MonkeyPatch) -> None:
     known = {side: ModuleType(side) for side in (agreement.OLD, agreement.NEW)}
     pairs = [(name, PairOfRecords) for name in ("Record", "Point", "Named", "Whole")]
     monkeypatch.setattr(agreement, "version", known.__getitem__)
-    monkeypatch.setattr(agreement, "PAIRS", (*pairs, ("Item", PairOfItems)))
+    monkeypatch.setattr(agreement, "pair_class", {**dict(pairs), "Item": PairOfItems}.get)
 
 
 def _sided(old: Callable[..., object], new: Callable[..., object]) -> Callable[..., object]:

@@ -77,6 +77,10 @@ def test_operations_that_only_one_version_has_are_named(paired: PairedProgram) -
     assert names == ["Till", "Till.paint", "Till.pay", "double"]
 
 
+def test_pairs_bring_no_statics_that_would_be_part_of_every_state(paired: PairedProgram) -> None:
+    assert paired.program.statics == ()
+
+
 def test_callers_see_the_names_of_the_old_version(paired: PairedProgram) -> None:
     notes = [str(note) for note in paired.program.left_out]
     assert "Till.pay with amount=… (only in the old version)" in notes
