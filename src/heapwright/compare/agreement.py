@@ -369,7 +369,7 @@ def same_error(first: BaseException, second: BaseException, known: list[Pair]) -
     """Whether a caller sees the same exception; objects that it carries are not called, so they
     must be ones that the caller has, or mere records.
     """
-    if not same_handlers(type(first), type(second)) or len(first.args) != len(second.args):
+    if not same_handlers(type(first), type(second)):
         return False
     plain = has_arguments_only(first) and has_arguments_only(second)
     try:
