@@ -30,8 +30,8 @@ def test_what_callers_can_pass_is_one_state_whatever_else_makes_it() -> None:
     """The identity has known entries; each of them can be set, in both versions."""
     target = parse_target(f"{SUBJECTS / 'everyday' / 'matrix.py'}:Matrix")
     other = Version(target, lambda text: text.replace("len(self.rows[0])", "len(self.rows[-1])"))
-    setting = Setting(seconds=60.0, methods=("get", "set", "identity"))
+    setting = Setting(seconds=60.0, methods=("get", "set", "identity", "__eq__"))
     with setting.limited():
         comparison = compare_versions(Version(target), other, setting)
     assert comparison.verdict == "same"
-    assert len(comparison.graph.states) < 10
+    assert len(comparison.graph.states) < 40  # else more than 200
