@@ -11,6 +11,7 @@ from heapwright.compare import PairedProgram
 from heapwright.compare.forgetting import Forgetting, Kept
 from heapwright.errors import CutKind
 from heapwright.graph import Explorer, Grows, Growth, Stopped
+from heapwright.graph.mixed import Mixed, Mixing
 from heapwright.graph.setting import Setting
 from heapwright.graph.varying import Varying
 from heapwright.graph.wiring import explorer_of
@@ -53,14 +54,19 @@ def _explored(
     paired: PairedProgram, setting: Setting, kept: Kept, slots: frozenset[Slot]
 ) -> tuple[Explorer, Checker] | None:
     program = paired.program
+    mixed: frozenset[Slot] = frozenset()
     for _ in range(_ATTEMPTS):
-        explorer = explorer_of(program, setting, growth=Growth.SYMBOLIC, slots=slots)
+        explorer = explorer_of(program, setting, growth=Growth.SYMBOLIC, slots=slots | mixed)
         explorer.accelerator.abstraction = Forgetting(kept, slots)
         explorer.accelerator.varying = Varying(explorer.graph)
+        explorer.accelerator.mixing = Mixing(explorer.graph)
         checker = _FirstDoubt(program, explorer.runner, explorer.solver, [AGREEMENT])
         explorer.observer = checker
         try:
             graph = explorer.run()
+        except Mixed as found:
+            mixed |= found.slots
+            continue
         except Grows as grows:
             if grows.slots <= slots:
                 return None
