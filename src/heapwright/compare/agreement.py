@@ -30,14 +30,10 @@ def version(side: str) -> Any:
 
 SIMPLE = (int, bool, float, str)
 """Types of most values: nothing has to be asked of these before they are compared."""
-
-
 UNHELD: tuple[str, ...] = ()
 """The classes whose objects a caller cannot pass on, so that none are kept in states; written into
 the copy, as what follows.
 """
-
-
 LOOKS: tuple[str, ...] = ()
 """Special methods by which a caller only looks at an object."""
 
@@ -379,8 +375,9 @@ def same_error(first: BaseException, second: BaseException, known: list[Pair]) -
             joined(one, other, [])
     except VersionsDiffer:
         return False
-    same = plain or same_causes(causes_of(first), causes_of(second), known)
-    return same and not any(
+    if not plain and not same_causes(causes_of(first), causes_of(second), known):
+        return False
+    return not any(
         has_methods(pair) and not any(pair is other for other in known)
         for pair in pairs_in([carried, fields])
     )
