@@ -312,3 +312,24 @@ def test_fields_are_looked_at_past_an_attribute_hook(tmp_path: Path) -> None:
     """
     result = hw.generate(f"{written(tmp_path, source)}:C", seconds=5)
     assert {branch.status for branch in result.branches} <= {"covered"}
+
+
+def test_what_a_call_returns_is_told_apart_without_asking_it(tmp_path: Path) -> None:
+    """To ask it for its class ended in endless recursion, in code that writes tests."""
+    source = """
+        class C:
+            def __init__(self) -> None:
+                self.n = 0
+            @classmethod
+            def build(cls, x: bool) -> "C":
+                c = cls()
+                c.n = x
+                return c
+            def __getattribute__(self, *args, **kwargs):
+                self.n += 1
+                return self.n
+            def ok(self) -> bool:
+                return self.n != 7
+    """
+    hw.generate(f"{written(tmp_path, source)}:C", tmp_path / "tests", seconds=5)
+    assert (tmp_path / "tests").is_dir()

@@ -58,13 +58,13 @@ def _converted(expression: str, value: Any, run: Replay) -> str | None:
     the text of a value that has one of its own.
     """
     name_of = partial(class_text, run)
-    if isinstance(value, Iterator | deque | KeysView | ValuesView | ItemsView | range):
+    if issubclass(type(value), Iterator | deque | KeysView | ValuesView | ItemsView | range):
         items = list(islice(value, _MOST_ITEMS + 1))
         text = value_text(items, name_of) if len(items) <= _MOST_ITEMS else None
         return f"assert list({expression}) == {text}" if text is not None else None
     is_standard = type(value).__module__ in sys.stdlib_module_names
     for plain in _PLAIN if is_standard or not _has_own(value, "__eq__") else ():
-        if isinstance(value, plain) and type(value) is not plain:
+        if issubclass(type(value), plain) and type(value) is not plain:
             text = value_text(plain(value), name_of)
             return f"assert {plain.__name__}({expression}) == {text}" if text else None
     if is_standard and _has_own(value, "__str__"):

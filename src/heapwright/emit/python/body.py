@@ -142,7 +142,8 @@ def _with_result(sequence: CallSequence, run: Replay, observers: Observers) -> C
     """The sequence with a name for the object that the last call returned, if it is a new one."""
     last, value = sequence.steps[-1], run.results[-1]
     program = observers.program
-    known = any(value is other for other in run.names.values()) or isinstance(value, Enum)
+    known = any(value is other for other in run.names.values())
+    known = known or issubclass(type(value), Enum)  # it may answer anything when it is asked
     if last.result is not None or known or type(value).__qualname__ not in program.classes:
         return sequence
     names = (variable_name(program, type(value).__qualname__), "result", "result_2")

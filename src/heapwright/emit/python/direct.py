@@ -70,13 +70,13 @@ class _Builder:
     def _inner(self, values: Sequence[Any]) -> Iterator[Any]:
         """The objects of the program among the values and in containers among them."""
         for value in values:
-            if isinstance(value, enum.Enum):
+            if issubclass(type(value), enum.Enum):
                 continue  # a constant, which has a name
             if type(value).__qualname__ in self._program.classes:
                 yield value
-            elif isinstance(value, dict):
+            elif issubclass(type(value), dict):
                 yield from self._inner([*value.keys(), *value.values()])
-            elif isinstance(value, list | tuple | set | frozenset):
+            elif issubclass(type(value), list | tuple | set | frozenset):
                 yield from self._inner(list(value))
 
     def _name_others(self, objects: Sequence[Any]) -> None:
@@ -94,7 +94,7 @@ class _Builder:
                 yield f"{self._name(value)}.{field} = {text}"
 
     def _name(self, value: Any) -> str | None:
-        if isinstance(value, type):
+        if issubclass(type(value), type):
             return class_text(self._run, value)
         return self._names.get(id(value))
 

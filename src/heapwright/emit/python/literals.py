@@ -53,7 +53,7 @@ def _text(value: Any, name_of: NameOf) -> str | None:
         return _array_text(value, name_of)
     if kind in _BRACKETS:
         return _items_text(value, name_of)
-    return _member_text(value, name_of) if isinstance(value, enum.Enum) else name_of(value)
+    return _member_text(value, name_of) if issubclass(type(value), enum.Enum) else name_of(value)
 
 
 def _array_text(value: array[Any], name_of: NameOf) -> str | None:

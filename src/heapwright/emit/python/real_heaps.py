@@ -47,7 +47,7 @@ class PythonConfirmed(Confirmed):
     @property
     def shown(self) -> str:
         value = self.result
-        if value is None or isinstance(value, bool | int | str | float):
+        if value is None or issubclass(type(value), bool | int | str | float):
             return repr(value)
         return f"a {type(value).__name__}"
 
@@ -72,7 +72,7 @@ class PythonHeaps(RealHeaps):
                 value = untouched.module
             for part in cls.__qualname__.split("."):
                 value = getattr(value, part, None)
-            if isinstance(value, type):
+            if issubclass(type(value), type):
                 found[name] = value
         return found
 
@@ -113,7 +113,7 @@ class PythonHeaps(RealHeaps):
         }
         wanted = tuple(classes[name] for name in names if name in classes)
         for value in (*confirmed.arguments.values(), confirmed.result):
-            if isinstance(value, wanted):
+            if issubclass(type(value), wanted):
                 said = answer(untouched, partial(spec.untouched(untouched), value))
                 if said is not True and not isinstance(said, PathSignal):
                     return "AssertionError" if said is False else type(said).__name__

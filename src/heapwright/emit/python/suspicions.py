@@ -97,5 +97,5 @@ def _fits(value: Any, declared: Any) -> bool:
     if kind not in _PLAIN:
         return True
     if kind in (float, complex):
-        return isinstance(value, int | float | complex)
-    return isinstance(value, kind)
+        return issubclass(type(value), int | float | complex)
+    return issubclass(type(value), kind)
