@@ -1,7 +1,7 @@
 """What Python says of a value of the wrong type, and what would have been right.
 
-The texts are those of the interpreter, and another version may word one of them differently; then
-nothing is learnt from it.
+The messages are those of the interpreter; another version may word one of them differently, and
+then nothing is learnt from it.
 """
 
 from __future__ import annotations

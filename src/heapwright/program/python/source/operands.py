@@ -107,7 +107,7 @@ def _value(node: ast.expr, names: Mapping[str, Any]) -> Any:
 
 
 _METHODS = frozenset({"lower", "upper", "casefold", "strip", "lstrip", "rstrip", "group"})
-"""What gives a string that is no longer."""
+"""Methods that return a string which is not longer than their own."""
 _CONTAINERS = (str, bytes, list, tuple, dict, set, frozenset)
 _PLAIN = (str, bytes, int, float, bool, type(None), slice)
 
