@@ -200,7 +200,7 @@ def test_a_module_that_heapwright_itself_needs_is_a_target(name: str) -> None:
     assert _loads(name)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_all_modules_that_heapwright_itself_needs_are_targets() -> None:
     names = sorted(name for name in sys.modules if name in sys.stdlib_module_names)
     assert sum(map(_loads, names)) > 20
