@@ -24,7 +24,7 @@ from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
 from heapwright.generate.trials import PATIENCE
 from heapwright.graph import Explorer
-from heapwright.limits import current
+from heapwright.limits import current, slowness
 from heapwright.program import Goal, OperationKind, Program
 from heapwright.synthesis import (
     CallSequence,
@@ -50,8 +50,10 @@ class Suite:
     explored: float
 
 
-_TO_WRITE, _TO_CHECK = 3.0, 2.0
-"""Seconds to write and run the tests, and to run them only, where nothing else runs."""
+_TO_WRITE, _TO_CHECK, _TO_RUN = 3.0, 2.0, 0.03
+"""Seconds to write and run the tests, to run them only, and to run one more, where nothing else
+runs.
+"""
 
 
 def suite_of(
@@ -170,7 +172,7 @@ class Writer:
         names, found = self.names(suite), dict[int, Drafted]()
         least = current().least(_TO_CHECK)
         for k in sorted(range(len(suite)), key=lambda k: -len(suite[k].fresh)):
-            if current().left_to_finish() < least:
+            if current().left_to_finish() < least + _TO_RUN * len(found) * slowness():
                 current().skipped["no time was left to write all tests"] = None
                 break
             drafted = self.draft(suite[k].run)

@@ -40,10 +40,10 @@ def slots_of(cls: type) -> Mapping[str, Any]:
 def dict_of(value: Any) -> dict[str, Any] | None:
     """The ``__dict__`` of an object, if it has one; asks none of its methods."""
     kind = type(value)
-    if issubclass(kind, threading.local):
-        return getattr(value, "__dict__", None)
+    base: Any = threading.local if issubclass(kind, threading.local) else object
     try:
-        return object.__getattribute__(value, "__dict__") if kind.__dictoffset__ else None
+        has_one = kind.__dictoffset__ or base is threading.local
+        return base.__getattribute__(value, "__dict__") if has_one else None
     except AttributeError:
         return None
 

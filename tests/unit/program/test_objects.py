@@ -15,6 +15,7 @@ from heapwright.program.objects import (
     ITEMS,
     bare,
     closed_over,
+    dict_of,
     fields_of,
     is_held,
     items_of,
@@ -130,6 +131,16 @@ def test_what_is_not_a_value_stays_as_it_is() -> None:
     value = Closed()
     assert bare(value) is value
     assert bare(None) is None
+
+
+def test_fields_of_a_thread_are_seen_without_asking_the_object() -> None:
+    class Hiding(threading.local):
+        def __getattribute__(self, name: str) -> object:
+            return object()
+
+    value = Hiding()
+    threading.local.__setattr__(value, "n", 1)
+    assert dict_of(value) == {"n": 1}
 
 
 def test_a_default_text_shows_an_address() -> None:

@@ -153,7 +153,7 @@ class Observers:
         return assertion(step.source(), step.uses(), result, run), False
 
 
-_GLANCE, _ASKING = 1.0, 2.0
+_GLANCE, _ASKING = 1.0, 0.4
 """Seconds for what should only look, and of work for all that is asked of an object."""
 
 

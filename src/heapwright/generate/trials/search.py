@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 from itertools import islice, pairwise
 from math import inf
 from random import Random
@@ -21,7 +20,7 @@ from heapwright.generate.trials.corpus import Corpus
 from heapwright.generate.trials.following import followed
 from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
 from heapwright.generate.trials.simplify import simplified
-from heapwright.limits import current
+from heapwright.limits import current, slowness
 from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.program.frontend import Hints
 from heapwright.synthesis import CallSequence, new_name, variable_name
@@ -29,6 +28,8 @@ from heapwright.synthesis import CallSequence, new_name, variable_name
 _MOST = 60_000
 PATIENCE = 6_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
+_WRITING = 0.035
+"""Seconds that it takes on an idle machine to write one more test and to run it."""
 _LATE = 2
 """What was found late lets more be hoped for: half as many trials again as it took."""
 _PLAIN = 1_000
@@ -91,6 +92,7 @@ class Trials:
         self._setters = {op.member: op for op in setters}
         self._observed: dict[int, list[CallSequence]] = {}
         self._proposed = self._made = self._last = 0
+        self._end = inf
 
     def search(
         self, covered: Iterable[int], seconds: float | None = None, patience: int = PATIENCE
@@ -99,18 +101,18 @@ class Trials:
         limited, and only if they are very slow the time. A further search goes on with what the
         one before has learnt, and with its count of trials in vain.
         """
-        end = inf if seconds is None else monotonic() + seconds
+        self._end = inf if seconds is None else monotonic() + seconds
         wanted = {goal.number for goal in wanted_goals(self.program, self.entered)}
         self._missing = wanted - set(covered) - self._unasked
         found: list[Run] = []
         with self._rerunner.series():
-            self._search(found, end, patience)
+            self._search(found, patience)
         return found
 
-    def _search(self, found: list[Run], end: float, patience: int) -> None:
+    def _search(self, found: list[Run], patience: int) -> None:
         for proposal in self._proposals():
             is_dull = self._in_vain > max(patience, self._last // _LATE)
-            if not self._missing or is_dull or monotonic() > end or current().why:
+            if not self._missing or is_dull or monotonic() > self._end or current().why:
                 break
             self._made += 1
             if self._made % _OBSERVED == 0 and self._in_vain > _OBSERVED:
@@ -120,8 +122,9 @@ class Trials:
                 run = self._rerunner.run(run.sequence)
                 fresh = self._fresh(run) if run is not None else frozenset[int]()
                 if run is not None and fresh:
-                    found.append(simplified(run, fresh, partial(self._in_time, end)))
+                    found.append(simplified(run, fresh, self._in_time))
                     self._last = self._made
+                    self._end -= _WRITING * slowness()
 
     def _observe(self) -> None:
         """Looks at what conditions compare of which an outcome is missing, and passes that."""
@@ -135,9 +138,9 @@ class Trials:
             sequences = dict.fromkeys(followed(run, seen.get(number, ()), self._setters))
             self._proposer.follow(islice(sequences, _FOLLOWED))
 
-    def _in_time(self, end: float, sequence: CallSequence) -> Run | None:
+    def _in_time(self, sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make arguments simpler."""
-        return self._rerunner.run(sequence) if monotonic() < end else None
+        return self._rerunner.run(sequence) if monotonic() < self._end else None
 
     @property
     def _in_vain(self) -> int:

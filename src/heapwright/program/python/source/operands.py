@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from types import GetSetDescriptorType, MemberDescriptorType, ModuleType
 from typing import Any
 
@@ -26,8 +27,16 @@ class UnknownError(Exception):
 
 def conditions_at(tree: ast.AST, line: int) -> list[ast.expr]:
     """The conditions of statements in this line."""
-    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.If | ast.While | ast.IfExp))
-    return [node.test for node in nodes if node.lineno == line]
+    return _conditions(tree).get(line, [])
+
+
+@lru_cache(maxsize=32)  # a few files are asked about again and again
+def _conditions(tree: ast.AST) -> dict[int, list[ast.expr]]:
+    found: dict[int, list[ast.expr]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If | ast.While | ast.IfExp):
+            found.setdefault(node.lineno, []).append(node.test)
+    return found
 
 
 def operands_of(test: ast.expr) -> Iterator[Operands]:
