@@ -36,11 +36,15 @@ class Reason:
 
     def __str__(self) -> str:
         """Without the path of the file, which is longer than the reason."""
-        text = re.sub(r"(\S*/)?([\w.<>]+\.py|<\w+>):(\d+): ", r"\2:\3 ", self.text)
+        text = re.sub(r"(?:\S*/)?([\w.<>]+\.py|<\w+>):(?:(\d+):?)?", _without_folder, self.text)
         return text if len(text) <= REASON_WIDTH else text[: REASON_WIDTH - 1] + "…"
 
     def as_data(self) -> object:
         return self.text
+
+
+def _without_folder(place: re.Match[str]) -> str:
+    return f"{place[1]}:{place[2]}" if place[2] else f"{place[1]}:"
 
 
 @click.command("everyday")
