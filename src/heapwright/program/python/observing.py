@@ -32,8 +32,10 @@ class _Observer:
         for goal in goals:
             source = source_of(goal.file)
             tests = conditions_at(source.tree, goal.line) if source is not None else []
-            found = [(goal.number, each) for test in tests for each in operands_of(test)]
-            self._lines.setdefault(goal.file, {}).setdefault(goal.line, []).extend(found)
+            lines = self._lines.setdefault(goal.file, {})
+            for test in tests:  # by its own line: not every Python stops at that of the statement
+                found = [(goal.number, each) for each in operands_of(test)]
+                lines.setdefault(test.lineno, []).extend(found)
 
     def call(self, frame: FrameType, event: str, _: Any) -> Any:
         lines = self._lines.get(frame.f_code.co_filename)
