@@ -9,6 +9,7 @@ from types import ModuleType, UnionType
 from typing import Any
 
 from heapwright.program.members import attributes_of
+from heapwright.program.objects import items_of
 from heapwright.program.python.loading.trees import Nodes, walk
 from heapwright.program.python.source.files import definition, source_of
 
@@ -69,9 +70,17 @@ def _types_in(value: object) -> Iterator[type]:
         yield value
     elif isinstance(value, UnionType):
         yield from (part for part in value.__args__ if isinstance(part, type))
-    elif isinstance(value, tuple | list | set | frozenset):
-        for part in value:
+    elif isinstance(value, tuple):
+        for part in items_of(value):
             yield from _types_in(part)
+    elif isinstance(value, list | set | frozenset):
+        kinds = [part for part in items_of(value) if isinstance(part, type)]
+        # A set has no order that every run has.
+        yield from kinds if isinstance(value, list) else sorted(kinds, key=_name)
+
+
+def _name(cls: type) -> tuple[str, str]:
+    return (cls.__module__, cls.__qualname__)
 
 
 def _named(node: ast.AST) -> Iterator[ast.expr]:

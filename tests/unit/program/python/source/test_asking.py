@@ -66,6 +66,12 @@ def test_classes_are_found_by_an_attribute_that_is_asked_for(tmp_path: Path) -> 
     assert types_asked_for([module]) == (module.Named,)
 
 
+def test_types_in_a_set_that_has_a_name(tmp_path: Path) -> None:
+    source = "KINDS = {str, bytes, int, 3}\ndef f(x):\n    return x.__class__ in KINDS\n"
+    module = load_module(written(tmp_path, source))
+    assert types_asked_for([module]) == (bytes, int, str)
+
+
 def test_of_which_parameter_the_type_is_asked(tmp_path: Path) -> None:
     source = """
         def f(x, y, z):
