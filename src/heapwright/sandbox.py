@@ -23,6 +23,7 @@ from operator import call, is_
 from types import FrameType, FunctionType, ModuleType
 from typing import Any
 
+from heapwright import collector
 from heapwright.errors import Cut, PathSignal, Place
 from heapwright.events import (
     HARMLESS_EVENTS,
@@ -97,7 +98,7 @@ def _audit(event: str, arguments: tuple[Any, ...]) -> None:
 
 def _judge(rules: Rules, group: Group, what: str) -> None:
     """Raises: Cut for what the rules do not allow; it is noted even if it is swallowed."""
-    if group is Group.HARMLESS:
+    if group is Group.HARMLESS or collector.runs_for_others(rules.is_own):
         return
     if group is Group.READING and (rules.reads or _is_of_interpreter(rules)):
         return
@@ -392,6 +393,7 @@ def _unguard() -> None:
 @functools.cache
 def _install() -> None:
     sys.addaudithook(_audit)
+    collector.watch()
     found: list[tuple[type, str, Group]] = [(weakref.finalize, "__init__", Group.STAYING)]
     found += [(os._Environ, name, Group.ASKING) for name in _LOOKING_UP & vars(os._Environ).keys()]
     for owner, name, group in found:
