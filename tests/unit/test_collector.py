@@ -70,7 +70,7 @@ def test_what_the_code_under_test_does_after_a_collection_is_its_own() -> None:
         return frame.f_code is under_test_later.__code__
 
     rules = Rules(False, False, is_own, lambda: None)
-    with pytest.raises(Cut, match="os.close"), sandbox(), inside(rules):
+    with pytest.raises(Cut, match=r"os\.close"), sandbox(), inside(rules):
         under_test_later()
 
 

@@ -52,10 +52,13 @@ class Run:
 
 
 class Complaint(NamedTuple):
-    """What an exception said, and the line of source that it came up in."""
+    """What an exception said, and the line of source that it came up in; ``missing`` is what was
+    not found, as ``repr`` shows it.
+    """
 
     message: str = ""
     line: str = ""
+    missing: str = ""
 
 
 class Rerunner:
@@ -241,7 +244,7 @@ class Rerunner:
                 raise
             if not self._program.frontend.is_fault(error):
                 return type(error).__name__
-            if type(error) in (TypeError, AttributeError):
+            if type(error) in (TypeError, AttributeError, KeyError):
                 self.complaint = _complaint(error)
             return _UNFIT
         if self._program.probes.ended is not None:
@@ -276,11 +279,12 @@ def _complaint(error: BaseException) -> Complaint:
     if last is None:
         return Complaint()
     line = linecache.getline(last.tb_frame.f_code.co_filename, last.tb_lineno)
-    return Complaint(message_of(error), line)
+    said = message_of(error)
+    return Complaint(said, line, said if type(error) is KeyError else "")
 
 
 def _outline(value: Any) -> str:
-    """The type, whether there is nothing, one or more in it, and which signs are in a text."""
+    """The type, about how much is in it, and which signs are in a text."""
     kind = type(value)  # an object may answer anything when it is asked for its class
     if value is None or kind is bool:
         return str(value)
@@ -291,8 +295,13 @@ def _outline(value: Any) -> str:
         signs = sorted({sign for sign in str.__iter__(value) if not sign.isalnum()})
         return f"str {min(str.__len__(value), 3)} {''.join(signs[:_SIGNS])}"
     if base in _OUTLINED:
-        return f"{kind.__name__} {min(base.__len__(value), 3)}"
+        return f"{kind.__name__} {_about(base.__len__(value))}"
     return f"{kind.__name__} "
+
+
+def _about(size: int) -> int:
+    """None, one, two, a few, or how many times four of them: many may be treated in another way."""
+    return size if size < _FEW else 2 + size.bit_length() // 2
 
 
 def _length(value: Any) -> int:
@@ -319,6 +328,7 @@ def _base(kind: type) -> Any:
 
 _SIZED: tuple[Any, ...] = (list, dict, str, tuple, set, frozenset, bytes, bytearray)
 _OUTLINED = frozenset({list, tuple, dict, set, frozenset})
+_FEW = 3
 _LARGE = 10_000
 _SIGNS = 3
 _UNFIT = ""

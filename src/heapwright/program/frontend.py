@@ -75,10 +75,11 @@ class Resetting:
 
 
 class Mentioned(NamedTuple):
-    """Pieces of strings, and sizes."""
+    """Pieces of strings, sizes, and members of enumerations as a test would write them."""
 
     fragments: Sequence[str] = ()
     sizes: Sequence[int] = ()
+    members: Sequence[str] = ()
 
 
 class Hints(NamedTuple):

@@ -150,8 +150,10 @@ ITEMS: dict[type, ItemCodec] = {
 
 def items_of(value: Any) -> list[Any]:
     """What a container holds, whatever its class makes of going through it; nothing of others."""
-    found = next((ITEMS[base] for base in type(value).__mro__ if base in ITEMS), None)
-    return [] if found is None else found.take(value)
+    for base in type(value).__mro__:
+        if base in ITEMS:
+            return ITEMS[base].take(value)
+    return []
 
 
 BARE: dict[type, Callable[[Any], Any]] = {

@@ -11,6 +11,7 @@ from heapwright.program.objects import bare, closed_over, fields_of, items_of
 
 _ATOMS = (int, float, complex, str, bytes, type(None))
 """What has no parts."""
+_AS_THEY_ARE = frozenset((*_ATOMS, bool))
 _PLAIN = (dict, list, tuple, set, frozenset)
 
 
@@ -21,6 +22,8 @@ def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
 
     def number(value: Any) -> object:
         kind = type(value)  # an object may answer anything when it is asked for its class
+        if kind in _AS_THEY_ARE:  # most are
+            return kind.__name__, value
         if issubclass(kind, _ATOMS):
             return kind.__name__, bare(value)  # whatever its class makes of comparing it
         if issubclass(kind, type):  # by name: modules that are loaded again have another

@@ -47,9 +47,10 @@ _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
 _HOPELESS, _SLOW = 8, 16
 """After so many trials that had to be stopped an operation is left alone: one that never came to an
-end, and one that did now and then. Where that one waited and was ended at once, it costs nothing to
-try it again.
+end, and one that did now and then. Where a trial of that one was ended at once, it costs nothing to
+try again; of one that never came to an end it counts a tenth, unless it waited.
 """
+_AT_ONCE = 0.1
 
 
 class Trials:
@@ -85,7 +86,7 @@ class Trials:
         """What loading the program reaches, and what is in functions that nothing calls."""
         self._leading: dict[int, set[str]] = {}
         self._done: set[str] = set()
-        self._refused: dict[str, int] = {}
+        self._refused: dict[str, float] = {}
         self._answering: set[str] = set()
         self._hints: dict[Function, Hints] = {}
         setters = [op for op in program.trials if op.kind is OperationKind.SETTER]
@@ -205,11 +206,17 @@ class Trials:
         if went_well:
             self._done.add(name)
         if self._rerunner.stopped:
-            ended_at_once = self._rerunner.waited and not self._rerunner.took_time
-            free = ended_at_once and name in self._done
-            self._refused[name] = self._refused.get(name, 0) + (not free)
+            self._refused[name] = self._refused.get(name, 0) + self._weight(name)
             if self._refused[name] >= (_SLOW if name in self._done else _HOPELESS):
                 self._proposer.leave_alone(name)
+
+    def _weight(self, name: str) -> float:
+        """Of a trial that was stopped."""
+        if self._rerunner.took_time:
+            return 1
+        if name in self._done:
+            return 0
+        return 1 if self._rerunner.waited else _AT_ONCE
 
     def _fresh(self, run: Run) -> frozenset[int]:
         """The missing goals that the run reaches."""

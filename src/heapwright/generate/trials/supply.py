@@ -18,7 +18,7 @@ from heapwright.generate.trials.samples import (
     MIXED,
     ODD,
 )
-from heapwright.generate.trials.situation import Situation
+from heapwright.generate.trials.situation import Situation, passed_in
 from heapwright.generate.trials.values import ValueSampler
 from heapwright.program import (
     Alternative,
@@ -56,6 +56,7 @@ _REPAIRS = 30
 """Trials that what exceptions say of one parameter is worth."""
 
 _ODD = Opaque("something odd")
+_MEMBER = Opaque("member of an enumeration")
 _OBJECT, _OBJECTS = Opaque("object of the program"), Opaque("objects of the program")
 _GUESSES: tuple[Alternative, ...] = (
     Integer(),
@@ -85,6 +86,7 @@ class Supply:
         self._program = program
         self._random = random
         self._values = ValueSampler(program, random)
+        self._guesses = (*_GUESSES, *([_MEMBER] if self._values.members else ()))
         self.experience = Experience(random)
         self._repaired: Counter[Slot] = Counter()
         self._slot: Slot = "", ""
@@ -109,6 +111,9 @@ class Supply:
         a parameter for which such a value was passed; the calls with something else instead, but
         not for ever.
         """
+        if complaint.missing:
+            yield from self._with_what_is_there(sequence, complaint.missing)
+            return
         wrong = asked_for(complaint.message)
         if wrong is None:
             return
@@ -123,6 +128,17 @@ class Supply:
                     if self._repaired[slot] <= _REPAIRS:
                         other = self._value(self._random.choice(wrong[1]), Situation(), 0)
                         yield sequence.with_argument(k, i, other)
+
+    def _with_what_is_there(self, sequence: CallSequence, missing: str) -> Iterator[CallSequence]:
+        """The calls with something that earlier ones were given, where a key was not found."""
+        for k, step in enumerate(sequence.steps):
+            known = list(dict.fromkeys(filter(_is_plain, passed_in(sequence.steps[:k]))))
+            for i, (parameter, argument) in enumerate(step.passed()):
+                slot = step.operation.name, parameter.name
+                if known and _is_plain(argument) and repr(argument) == missing:
+                    self._repaired[slot] += 1
+                    if self._repaired[slot] <= _REPAIRS:
+                        yield sequence.with_argument(k, i, self._random.choice(known))
 
     def varied(self, argument: ArgumentValue) -> ArgumentValue:
         return self._values.varied(argument)
@@ -146,7 +162,7 @@ class Supply:
         slot = self._slot = operation.name, parameter.name
         if parameter.spread:
             return self._value(parameter.alternatives[-1], situation, depth)
-        menu = self.experience.menu(slot) or self.experience.add(slot, _menu(parameter))
+        menu = self.experience.menu(slot) or self.experience.add(slot, self._menu(parameter))
         if UNKNOWN in parameter.alternatives and situation.passed:
             same, chance = situation.named.get(parameter.name, ()), self._random.random()
             if same and chance < _SAME_AGAIN:
@@ -159,6 +175,12 @@ class Supply:
             return self._random.choice(again)
         return self._value(kind, situation, depth)
 
+    def _menu(self, parameter: Parameter) -> Menu:
+        likely = [kind for kind in parameter.alternatives if kind != UNKNOWN]
+        if len(likely) == len(parameter.alternatives):
+            return Menu(likely, ())
+        return Menu(likely, [guess for guess in self._guesses if guess not in likely])
+
     def _value(self, kind: Alternative, situation: Situation, depth: int) -> ArgumentValue:
         match kind:
             case Container():
@@ -168,7 +190,7 @@ class Supply:
             case Opaque():
                 return self._opaque(kind, situation, depth)
             case Anything():
-                return self._value(self._random.choice(_GUESSES), situation, depth)
+                return self._value(self._random.choice(self._guesses), situation, depth)
         return self._values.of(kind)
 
     def _opaque(self, kind: Opaque, situation: Situation, depth: int) -> ArgumentValue:
@@ -176,6 +198,8 @@ class Supply:
             many = self._values.many()
             if many is not None:
                 return many
+        if kind == _MEMBER:
+            return Written(self._random.choice(self._values.members))
         if kind in _FIXED:
             return Written(self._random.choice(_FIXED[kind]))
         if kind == MIXED:
@@ -251,18 +275,16 @@ class Supply:
         return Group(tuple(made), "list")
 
 
+def _is_plain(argument: ArgumentValue) -> bool:
+    """Whether it may be a key, and looks like itself."""
+    return isinstance(argument, int | str | float)
+
+
 def _type_name(argument: ArgumentValue) -> str:
     """Of what is passed; empty where that is not seen in the argument."""
     if isinstance(argument, ObjectName | Written):
         return ""
     return argument.name if isinstance(argument, Group) else type(argument).__name__
-
-
-def _menu(parameter: Parameter) -> Menu:
-    likely = [kind for kind in parameter.alternatives if kind != UNKNOWN]
-    if len(likely) == len(parameter.alternatives):
-        return Menu(likely, ())
-    return Menu(likely, [guess for guess in _GUESSES if guess not in likely])
 
 
 _PYTHON: dict[Alternative, type] = {Integer(): int, Text(): str, Real(): float}

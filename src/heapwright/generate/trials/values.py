@@ -57,6 +57,8 @@ class ValueSampler:
         if not program.explored:  # only functions, whose strings may hold the numbers they look for
             own += [piece for constant in constants for piece in _pieces(constant)]
         self._fragments = list(dict.fromkeys([*FRAGMENTS, *own]))
+        self.members = list(dict.fromkeys(text for each in mentioned for text in each.members))
+        """Of enumerations that the classes mention."""
         sizes = [size for each in mentioned for size in each.sizes]
         self._sizes = sorted(set(sizes))[:_SIZES]
         self._known = program.frontend.home

@@ -36,7 +36,12 @@ from heapwright.program.python.source.hints import hints_in
 from heapwright.program.python.source.identity import compared_by_identity
 from heapwright.program.python.source.links import kept_together
 from heapwright.program.python.source.making import made_inside
-from heapwright.program.python.source.mentions import fragments_in, names_in_functions, sizes_in
+from heapwright.program.python.source.mentions import (
+    fragments_in,
+    members_in,
+    names_in_functions,
+    sizes_in,
+)
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.source.spoken import names_elsewhere, namespace
 from heapwright.program.python.spelling import spelling_in
@@ -130,7 +135,9 @@ class PythonFrontEnd(FrontEnd):
     uncalled = staticmethod(naming.uncalled)
 
     def mentioned(self, cls: type) -> Mentioned:
-        return Mentioned(list(fragments_in(cls)), list(sizes_in(cls)))
+        found = members_in(cls)
+        members = [text for text, enum in found if self.home.get(text.partition(".")[0]) is enum]
+        return Mentioned(list(fragments_in(cls)), list(sizes_in(cls)), members)
 
     def hints(self, file: str, function: str) -> Hints:
         return hints_in(file, function, self.modules.values())

@@ -1,16 +1,20 @@
-"""What the source of a class mentions: names, pieces of text, and sizes."""
+"""What the source of a class mentions: names, pieces of text, sizes, and enumerations."""
 
 from __future__ import annotations
 
+import enum
 import inspect
 from collections.abc import Iterable, Iterator
-from types import CodeType
+from types import CodeType, FunctionType
+from typing import Any
 
 from heapwright.program.members import function_of
 
 _SHORT = 3
 _LONG = 20
 _FEW, _MANY = 7, 2_000
+_MEMBERS = 20
+"""How many members of an enumeration are told."""
 
 
 def names_in(cls: type) -> set[str]:
@@ -46,7 +50,15 @@ def sizes_in(cls: type) -> list[int]:
     own = (item for base in cls.__mro__ for item in vars(base).items())
     found = {value for name, value in own if not name.startswith("__") and _is_size(value)}
     found |= {value for code in _codes(cls) for value in code.co_consts if _is_size(value)}
+    found |= {value for _, value in _globals_in(cls) if _is_size(value)}
     return sorted(found)
+
+
+def members_in(cls: type) -> Iterator[tuple[str, enum.EnumMeta]]:
+    """Members of enumerations that functions of the class name, each with its enumeration."""
+    for name, value in dict.fromkeys(_globals_in(cls, enum.EnumMeta)):
+        for member in list(value.__members__)[:_MEMBERS]:
+            yield f"{name}.{member}", value
 
 
 def _is_size(value: object) -> bool:
@@ -61,8 +73,20 @@ def _texts(cls: type) -> Iterator[str]:
 
 
 def _codes(cls: type) -> Iterator[CodeType]:
+    return _with_inner(function.__code__ for function in _functions(cls))
+
+
+def _functions(cls: type) -> Iterator[FunctionType]:
     values = (function_of(v) for base in cls.__mro__ for v in vars(base).values())
-    return _with_inner(f.__code__ for f in map(_unwrapped, values) if inspect.isfunction(f))
+    return (f for f in map(_unwrapped, values) if inspect.isfunction(f))
+
+
+def _globals_in(cls: type, kind: type = object) -> Iterator[tuple[str, Any]]:
+    """What functions of the class find in their modules, with its name."""
+    for function in _functions(cls):
+        names = [name for code in _with_inner([function.__code__]) for name in code.co_names]
+        known = function.__globals__
+        yield from ((n, known[n]) for n in names if n in known and issubclass(type(known[n]), kind))
 
 
 def _with_inner(codes: Iterable[CodeType]) -> Iterator[CodeType]:
