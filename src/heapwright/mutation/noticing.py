@@ -73,6 +73,8 @@ class Noticing:
         self._kept: dict[int, _Loaded | None] = {}
         self.runs = 0
         """Scripts that were run on mutants: what the work has cost, on every machine the same."""
+        self._was_stopped = False
+        """Whether the last script did not end by itself."""
 
     def _share(self) -> None:
         self._shared = self._load()
@@ -151,6 +153,7 @@ class Noticing:
 
     def _on(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         self.runs += len(scripts)
+        self._was_stopped = False
         code = self._code(mutant)
         if not scripts:
             return [] if code is not None or _compiled(mutant.source) is not None else None
@@ -163,7 +166,9 @@ class Noticing:
                 if noticed is None:
                     return None
                 found += noticed
-        return found
+                if self._was_stopped:  # it would be again, and is noticed already
+                    break
+        return [*found, *[frozenset[int]()] * (len(scripts) - len(found))]
 
     def _patched(
         self, mutant: Mutant, code: CodeType | None, scripts: Sequence[Script | Glance]
@@ -250,7 +255,8 @@ class Noticing:
                 if guard.ended is not None:
                     break
                 found.append(noticed)
-        if len(found) < len(scripts):
+        self._was_stopped = len(found) < len(scripts)
+        if self._was_stopped:
             self.runs += _ENDLESS
             in_time = seconds is not None or current().left_to_finish() > TO_WRITE * slowness()
             found.append(frozenset({CALLS}) if in_time else frozenset())

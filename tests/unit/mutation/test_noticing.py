@@ -183,3 +183,23 @@ def test_a_mutant_for_which_there_was_no_time_is_not_noticed(
     endless = mutant(tmp_path, "-= becomes +=", 20)
     with Limits(0.01).in_force():
         assert noticed(noticing, endless) == set()
+
+
+LOOPING = """
+    class Tree:
+        made = []
+
+        def __init__(self, n: int) -> None:
+            Tree.made.append(n)
+            while n > 0:
+                n -= 1
+"""
+
+
+def test_a_mutant_that_had_to_be_stopped_is_not_run_any_further(tmp_path: Path) -> None:
+    file = written(tmp_path, LOOPING, "looping")
+    noticing = Noticing(open_program(f"{file}:Tree"))
+    scripts = noticing.passing([Script((f"Tree({n})",), ()) for n in (1, 2, 3)])
+    mutants = mutants_of(file.read_text(encoding="utf-8"))
+    (endless,) = (m for m in mutants if m.change == "-= becomes +=")
+    assert noticing.on(endless, scripts) == [frozenset({CALLS}), frozenset(), frozenset()]

@@ -15,6 +15,8 @@ from heapwright.emit.assertion import LONGEST, Assertion
 from heapwright.emit.python.literals import literal, value_text
 from heapwright.emit.python.replay import Replay
 from heapwright.emit.python.spelling import class_text
+from heapwright.errors import Cut
+from heapwright.execution.guard import guarded_once
 from heapwright.program.objects import shows_address
 
 
@@ -46,10 +48,13 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
 
 
 def _told(expression: str, value: Any, run: Replay) -> str | None:
-    """What the value tells when it is converted; None if its own code fails at that."""
+    """What the value tells when it is converted; None if its own code fails at that, or does not
+    come to an end.
+    """
     try:
-        return _converted(expression, value, run)
-    except Exception:
+        with guarded_once(_SECONDS):
+            return _converted(expression, value, run)
+    except (Exception, Cut):
         return None
 
 
@@ -73,6 +78,7 @@ def _converted(expression: str, value: Any, run: Replay) -> str | None:
     return None
 
 
+_SECONDS = 1.0
 _MOST_ITEMS = 20
 _PLAIN: tuple[Any, ...] = (dict, list, tuple, set, frozenset, int, str)
 

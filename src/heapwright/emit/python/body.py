@@ -12,7 +12,7 @@ from heapwright.emit.python.assertions import assertion, pattern
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.observers import Observers, constant_assertions, field_assertions
 from heapwright.emit.python.output import output_lines
-from heapwright.emit.python.replay import Replay, is_statement
+from heapwright.emit.python.replay import GONE, Replay, is_statement
 from heapwright.emit.python.spelling import spelled
 from heapwright.emit.python.text import step_lines
 from heapwright.emit.suites import Draft
@@ -182,7 +182,7 @@ def _outcome(step: Step, run: Replay, observers: Observers) -> Assertion | None:
     """
     result, operation = run.results[-1], step.operation
     reads = observers.reads(operation) or operation.name in observers.answering
-    if step.raised is not None or (result is None and not reads):
+    if step.raised is not None or result is GONE or (result is None and not reads):
         return None
     if operation.kind is OperationKind.CONSTRUCTOR or is_statement(step.source()):
         return None

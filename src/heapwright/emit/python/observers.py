@@ -12,7 +12,14 @@ from heapwright.emit.asking import asked_for
 from heapwright.emit.assertion import Assertion
 from heapwright.emit.python.assertions import assertion
 from heapwright.emit.python.literals import value_text
-from heapwright.emit.python.replay import Replay, is_statement, load_untouched, replay, run_step
+from heapwright.emit.python.replay import (
+    GONE,
+    Replay,
+    is_statement,
+    load_untouched,
+    replay,
+    run_step,
+)
 from heapwright.emit.python.spelling import class_text
 from heapwright.errors import Cut
 from heapwright.execution import silenced
@@ -148,7 +155,8 @@ class Observers:
             self.endless.add(step.operation.name)
         if snapshot(run.names.values()) != before:
             return None, True
-        if error is not None or (result is None and step.operation.name not in self.answering):
+        nothing = result is None and step.operation.name not in self.answering
+        if error is not None or nothing or result is GONE:
             return None, False
         return assertion(step.source(), step.uses(), result, run), False
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field, replace
 from functools import cache
-from types import ModuleType
+from types import GeneratorType, ModuleType
 from typing import Any
 
 from heapwright.emit.writer import refuse_other_ending
@@ -85,7 +86,7 @@ def run_step(run: Replay, step: Step, seconds: float = _SECONDS) -> None:
         if is_interruption(raised):
             raise
         error = raised
-    run.results.append(result if step.result is not None or not _is_finalized(result) else None)
+    run.results.append(result if step.result is not None or not _is_finalized(result) else GONE)
     run.errors.append(error)
     run.printed.append(output.taken())
     if step.result is not None and error is None:
@@ -93,8 +94,16 @@ def run_step(run: Replay, step: Step, seconds: float = _SECONDS) -> None:
 
 
 def _is_finalized(value: object) -> bool:
-    """Whether it matters when the last reference to it goes: here as in a test, at once."""
+    """Whether it matters when the last reference to it goes: here as in a test, at once. A
+    generator that has not begun has nothing to finish.
+    """
+    if type(value) is GeneratorType:
+        return inspect.getgeneratorstate(value) != inspect.GEN_CREATED
     return hasattr(type(value), "__del__")
+
+
+GONE = object()
+"""What stands for such a result."""
 
 
 _RESULT = ObjectName("_result_of_the_call")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from heapwright.emit.python.replay import Replay, load_untouched, run_step
+from heapwright.emit.python.replay import GONE, Replay, load_untouched, run_step
 from heapwright.execution import silenced
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence, Step
@@ -40,7 +40,7 @@ def _in_sequence(run: Replay, sequence: CallSequence) -> Iterator[tuple[str, str
     for step in sequence.steps:
         name, missing = step.operation.name, _missing_key(run, step)
         run_step(run, step)
-        if run.errors[-1] is not None:
+        if run.errors[-1] is not None or run.results[-1] is GONE:
             continue
         if missing is not None:
             yield name, f"{step.source()} passes silently, although {missing}"

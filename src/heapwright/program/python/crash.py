@@ -16,6 +16,7 @@ from heapwright.program.python.failed_contracts import (
     is_contract_library,
     is_failed_contract,
 )
+from heapwright.program.python.source.handlers import passes_on
 from heapwright.program.raising import innermost, is_raise, message_of, steps_of
 
 
@@ -54,8 +55,18 @@ _WRONG_ANSWER = re.compile(r"__\w+__\(\) should return")
 
 
 def is_fault(error: BaseException) -> bool:
-    """Whether no test should expect this exception: a crash, or a failed contract."""
-    return is_contract_error(error) or is_broken_contract(error) or is_crash(error)
+    """Whether no test should expect this exception: a failed contract, or a crash that no handler
+    of the subject expects.
+    """
+    if is_contract_error(error) or is_broken_contract(error):
+        return True
+    return is_crash(error) and not _is_passed_on(error)
+
+
+def _is_passed_on(error: BaseException) -> bool:
+    """Whether the subject catches it by its name, and raises it again."""
+    steps = _own_steps(error)
+    return any(passes_on(s.tb_frame.f_code.co_filename, s.tb_lineno, error) for s in steps)
 
 
 def place_of(error: BaseException) -> str:
@@ -66,11 +77,12 @@ def place_of(error: BaseException) -> str:
 
 def announces(program: Program, operation: Operation, error: BaseException) -> bool:
     """Whether a caller is told to expect the exception: the operation's docstring names it, its
-    syntax means it (``x[key]``), or its own ``assert`` is about an argument.
+    syntax means it (``x[key]``), a handler raises it again, or its own ``assert`` is about an
+    argument.
     """
     cls = program.classes.get(operation.owner)
     documented = getattr(getattr(cls, operation.member, None), "__doc__", None) or ""
-    if type(error).__name__ in documented:
+    if type(error).__name__ in documented or _is_passed_on(error):
         return True
     if isinstance(error, KeyError | IndexError):
         return operation.member in ("__getitem__", "__setitem__", "__delitem__")

@@ -8,7 +8,7 @@ import pytest
 
 import heapwright as hw
 from heapwright.api.exploring import open_program
-from heapwright.emit.python.replay import holds, replay
+from heapwright.emit.python.replay import GONE, holds, replay
 from heapwright.program import Program
 from heapwright.program.snapshot import snapshot
 from heapwright.synthesis import CallSequence, ObjectName, Step
@@ -42,6 +42,44 @@ def test_results_and_exceptions_are_kept(program: Program) -> None:
     assert [type(error).__name__ for error in run.errors[2:]] == ["NoneType", "IndexError"]
     assert run.value("len(stack)") == 0
     assert run.value("isinstance(stack, Stack)") is True
+
+
+FINALIZED = """
+    class Guard:
+        def __init__(self, box: "Box") -> None:
+            self._box = box
+
+        def __del__(self) -> None:
+            self._box.open = True
+
+
+    class Box:
+        def __init__(self) -> None:
+            self.open = False
+
+        def guard(self) -> Guard:
+            return Guard(self)
+
+        def __getitem__(self, key: object) -> object:
+            return (n for n in (1, 2)) if isinstance(key, slice) else key
+    """
+
+
+def test_what_must_go_at_once_stands_for_itself(tmp_path: Path) -> None:
+    program = open_program(f"{written(tmp_path, FINALIZED)}:Box")
+    box = ObjectName("box")
+    made, guarded = step(program, "Box", result=box), step(program, "Box.guard", box)
+    run = replay(program, CallSequence((made, guarded)))
+    assert run.results[-1] is GONE
+    assert run.value("box.open") is True
+
+
+def test_a_generator_that_has_not_begun_is_asked_what_it_yields(tmp_path: Path) -> None:
+    file = written(tmp_path, FINALIZED)
+    result = hw.generate(f"{file}:Box", seconds=20)
+    (source,) = (text for _, text in result.sources)
+    assert "== [1, 2]" in source
+    assert not result.unstable
 
 
 def test_the_class_is_the_untouched_one(program: Program) -> None:

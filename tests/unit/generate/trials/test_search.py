@@ -269,3 +269,44 @@ CALLBACKS = """
 def test_what_exceptions_say_is_heeded(tmp_path: Path) -> None:
     program = plain(tmp_path, CALLBACKS, "Desk")
     assert searched(program, FEW)[1] == set()
+
+
+def test_members_of_enumerations_that_a_class_names_are_passed(tmp_path: Path) -> None:
+    source = """
+        from enum import Enum
+
+        class Side(Enum):
+            LEFT = 1
+            RIGHT = 2
+
+        class Gate:
+            def __init__(self, side):
+                self.side = side
+
+            def turn(self):
+                if self.side is Side.LEFT:
+                    return "left"
+                if self.side is Side.RIGHT:
+                    return "right"
+                return "neither"
+        """
+    assert missed(tmp_path, source, "Gate") == set()
+
+
+def test_what_is_stopped_at_once_now_and_then_is_tried_again(tmp_path: Path) -> None:
+    source = """
+        import os
+
+        class Store:
+            def __init__(self, items):
+                self.items = dict(items)
+
+            def keep(self, key, value):
+                if not isinstance(value, list):
+                    os.remove("never")
+                self.items.pop("a")
+                if self.items:
+                    return key
+                return value
+        """
+    assert missed(tmp_path, source, "Store") == {"condition true: not isinstance(value, list)"}

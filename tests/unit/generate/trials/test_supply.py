@@ -167,3 +167,17 @@ def test_what_an_exception_says_of_something_else_is_not_heeded(program: Program
     assert not list(supply.heed(calls, Complaint("too much", COMPLAINT.line)))
     wrong = calls.with_argument(0, 1, "text")
     assert not list(supply.heed(wrong, COMPLAINT))
+
+
+def test_what_is_there_is_passed_where_a_key_was_not_found(program: Program) -> None:
+    supply = Supply(program, Random(1))
+    operation = next(op for op in program.trials if op.name == "Whole.anything")
+    whole = ObjectName("whole")
+    before = Step(operation, (whole, Group(("a", 1), "list")))
+    calls = CallSequence((before, Step(operation, (whole, 7))))
+    missing = Complaint("7", "return self.items[key]", "7")
+    found = [again for _ in range(100) for again in supply.heed(calls, missing)]
+    assert {again.steps[1].arguments[1] for again in found} == {"a", 1}
+    assert len(found) < 100, "it is not repaired for ever"
+    assert not list(supply.heed(calls, Complaint("8", missing.line, "8")))
+    assert not list(supply.heed(CallSequence(calls.steps[1:]), missing)), "nothing is there"

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from heapwright.program.python.source.mentions import (
     fragments_in,
+    members_in,
     names_in,
     names_in_functions,
     sizes_in,
 )
+
+LIMIT = 500
+
+
+class Side(Enum):
+    LEFT = 1
+    RIGHT = 2
 
 
 class Base:
@@ -25,7 +35,10 @@ class Mentioning(Base):
         return self.text.split("-/-/", 1)[0]  # type: ignore[attr-defined, no-any-return]
 
     def is_full(self, count: int) -> bool:
-        return count > 1_000 or count > 5 or count > 1_000_000
+        return count > 1_000 or count > 5 or count > 1_000_000 or count > LIMIT
+
+    def side(self, count: int) -> Side:
+        return Side.LEFT if count else Side(2)
 
 
 def test_names_of_methods_properties_and_bases() -> None:
@@ -41,10 +54,15 @@ def test_short_strings_are_taken_whole_and_longer_ones_sign_by_sign() -> None:
 
 
 def test_sizes_are_neither_small_nor_huge() -> None:
-    assert sizes_in(Mentioning) == [64, 1_000]
+    assert sizes_in(Mentioning) == [64, LIMIT, 1_000]
 
 
 def test_strings_count_as_names_in_functions_only() -> None:
     code = compile("x = 'outside'\ndef f(o):\n    return getattr(o.a, 'inside')", "m", "exec")
     assert {"a", "inside", "getattr"} <= names_in_functions([code])
     assert "outside" not in names_in_functions([code])
+
+
+def test_members_of_enumerations_are_told_once() -> None:
+    assert list(members_in(Mentioning)) == [("Side.LEFT", Side), ("Side.RIGHT", Side)]
+    assert list(members_in(Base)) == []
