@@ -217,12 +217,11 @@ def _strengthened(
     program = writer.explorer.program
     if criterion == "mutation" and not writer.suites.mutates:
         raise UserError(f"--criterion mutation: not possible for {program.frontend.language}")
+    drafts = writer.drafts(suite.chosen)
     if criterion != "mutation" and not (writer.suites.mutates and _has_time_for_mutants()):
-        drafted = writer.drafts(suite.chosen)
-        return [each.test(name, each.draft.telling()) for name, each in drafted], []
+        return [each.test(name, each.draft.telling()) for name, each in drafts], []
     mutants = mutants_in(program, collector.called | collector.tried)
     wanted = mutants if criterion == "mutation" else spread(mutants)
-    drafts = writer.drafts(suite.chosen)
     changing = frozenset(writer.explorer.changing)
     most = inf if criterion == "mutation" else BY_THE_WAY
     adds = criterion in ("mutation", Branch.name)

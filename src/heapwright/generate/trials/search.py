@@ -28,7 +28,7 @@ from heapwright.synthesis import CallSequence, new_name, variable_name
 _MOST = 60_000
 PATIENCE = 6_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
-_WRITING = 0.035
+_WRITING = 0.045
 """Seconds that it takes on an idle machine to write one more test and to run it."""
 _LATE = 2
 """What was found late lets more be hoped for: half as many trials again as it took."""

@@ -39,7 +39,7 @@ from heapwright.program import (
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.frontend import Hints
-from heapwright.program.kinds import CALLABLE, UNKNOWN
+from heapwright.program.kinds import CALLABLE, NOT_PASSED, UNKNOWN
 from heapwright.synthesis import CallSequence, ObjectName
 
 _LONGEST = 4
@@ -50,6 +50,8 @@ one of the same type; where none is declared, one that was passed for a paramete
 any.
 """
 
+_OPTIONS = 3
+"""How many parameters with defaults are about to be passed at once, where there are more."""
 _MANY = 0.05
 _LEFT_OUT = Written("")
 _REPAIRS = 30
@@ -147,8 +149,11 @@ class Supply:
         self, operation: Operation, situation: Situation, depth: int
     ) -> tuple[ArgumentValue, ...]:
         given: list[ArgumentValue] = []
+        options = sum(NOT_PASSED in parameter.alternatives for parameter in operation.parameters)
         for parameter in operation.parameters:
             omitted = bool(given) and given[-1] == _LEFT_OUT and not parameter.keyword
+            if options > _OPTIONS and NOT_PASSED in parameter.alternatives:
+                omitted = omitted or self._random.random() > _OPTIONS / options
             given.append(
                 _LEFT_OUT
                 if omitted and not parameter.spread

@@ -70,13 +70,23 @@ class Glance:
     """At the attributes of many holders at once: few of them ever change."""
 
     def __init__(self, memories: Sequence[Attributes]) -> None:
+        self._memories = memories
         self._own = [vars(memory.value) for memory in memories]
         self._functions = [m.value for m in memories if type(m.value) is FunctionType]
-        self.renew()
+        self._each = list(map(_parts, memories))
+        self._names, self._values = self._taken()
 
     def renew(self) -> None:
         """What is there now counts as unchanged."""
         self._names, self._values = self._taken()
+        for k, memory in enumerate(self._memories):
+            if not _are_same(_parts(memory), self._each[k]):
+                self._each[k] = _parts(memory)
+
+    def differing(self) -> list[Attributes]:
+        """Those in which something may have changed: to look closely takes much longer."""
+        pairs = zip(self._memories, self._each, strict=True)
+        return [memory for memory, before in pairs if not _are_same(_parts(memory), before)]
 
     def shows_change(self) -> bool:
         names, values = self._taken()
@@ -93,6 +103,16 @@ class Glance:
         names = [*map(len, self._own), *chain.from_iterable(self._own)]
         values = chain.from_iterable(own.values() for own in self._own)
         return names, [*values, *gc.get_referents(*self._functions)]
+
+
+def _parts(memory: Attributes) -> list[object]:
+    own = vars(memory.value)
+    of_function = gc.get_referents(memory.value) if type(memory.value) is FunctionType else ()
+    return [*own, *own.values(), *of_function]
+
+
+def _are_same(now: list[object], before: list[object]) -> bool:
+    return len(now) == len(before) and all(map(is_, now, before))
 
 
 def assigned_attributes(

@@ -111,7 +111,7 @@ class Environment:
         """Puts back all that is changed; says what it was."""
         labels = set(self._put_back_changed([*self._near, *self._far]))
         if self._glance.shows_change():
-            labels.update(self._put_back_changed(self._attributes))
+            labels.update(self._put_back_changed(self._glance.differing()))
             self._glance.renew()
         labels.update(self._settle_met())
         return self._said(labels)

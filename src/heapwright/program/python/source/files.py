@@ -29,6 +29,10 @@ class SourceFile:
         return list(walk(self.tree))
 
     @cached_property
+    def tries(self) -> list[ast.Try]:
+        return [node for node in self.nodes if isinstance(node, ast.Try)]
+
+    @cached_property
     def definitions(self) -> dict[tuple[str, int], Definition]:
         """All functions, by their names and the lines that their code may begin in."""
         found: dict[tuple[str, int], Definition] = {}

@@ -12,8 +12,8 @@ def passes_on(file: str, line: int, error: BaseException) -> bool:
     """Whether a handler around the line names a class of the exception, and raises it again."""
     source = source_of(file)
     named = {cls.__name__ for cls in type(error).__mro__} - _ANY
-    for node in source.nodes if source is not None else ():
-        if isinstance(node, ast.Try) and _is_within(line, node.body):
+    for node in source.tries if source is not None else ():
+        if _is_within(line, node.body):
             for handler in node.handlers:
                 if not named.isdisjoint(_names(handler.type)):
                     return _raises_again(handler)
