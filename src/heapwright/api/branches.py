@@ -52,7 +52,10 @@ def report_of(
         proof,
         tuple(current().skipped),
     )
-    return [_branch(graph, reached, goal, by_goal.get(goal.number)) for goal in wanted]
+    explored = [program.classes[name] for name in program.explored]
+    used = program.frontend.of_other_classes(wanted, explored)
+    found = (_branch(graph, reached, goal, by_goal.get(goal.number)) for goal in wanted)
+    return [replace(b, used=used.get(g.number, "")) for g, b in zip(wanted, found, strict=True)]
 
 
 def _decided(program: Program, collector: Collector) -> set[int]:

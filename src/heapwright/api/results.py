@@ -150,6 +150,8 @@ class BranchReport:
     status: str
     detail: str
     goal: str = "branch"
+    used: str = ""
+    """The class in another file that it belongs to, if the explored ones only use that."""
 
     def __str__(self) -> str:
         return f"{self.status}: {self.branch} ({self.detail})"
@@ -258,6 +260,10 @@ class GenerateResult:
         total = sum(b.goal == goal for b in self.branches) - uncalled
         known = "known " if goal == "path" and self.more_paths else ""
         others = f" ({uncalled} more in functions that nothing names)" if uncalled else ""
+        own = [b for b in self.branches if b.goal == goal and b.status != UNCALLED and not b.used]
+        if own and len(own) < total:
+            covered = sum(branch.status == "covered" for branch in own)
+            others += f" ({covered} of {len(own)} without those of classes that it uses)"
         return f"{self.count('covered', goal)} of {total} {known}{_PLURALS[goal]}{others}"
 
     @property

@@ -203,6 +203,12 @@ class FrontEnd(ABC):
         """The goals of functions that a caller should not use and no other code names."""
         return set()
 
+    def of_other_classes(
+        self, goals: Collection[Goal], explored: Iterable[type]
+    ) -> Mapping[int, str]:
+        """The goals of classes that the explored ones only use, and which class that is."""
+        return {}
+
     def compared_by_identity(self) -> Iterable[Any]:
         """Values that the program tells from their copies: sentinels."""
         return ()

@@ -74,7 +74,7 @@ _GUESSES: tuple[Alternative, ...] = (
     _OBJECTS,
 )
 """What is passed where no type is declared."""
-_ITEMS: tuple[Alternative, ...] = (Integer(), Text(), Real(), UNKNOWN, _OBJECT, COLLECTION)
+_ITEMS = (Integer(), Text(), Real(), UNKNOWN, _OBJECT, COLLECTION, CALLABLE)
 """What is in containers then."""
 _ALIKE = 0.8
 """How often an item is of the same kind as the others."""

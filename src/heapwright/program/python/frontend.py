@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from types import CodeType, ModuleType
@@ -13,6 +13,7 @@ from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program.frontend import FrontEnd, Hints, Mentioned
+from heapwright.program.goals import Goal
 from heapwright.program.kinds import Instance
 from heapwright.program.operation import Parameter
 from heapwright.program.program import Program
@@ -42,6 +43,7 @@ from heapwright.program.python.source.mentions import (
     names_in_functions,
     sizes_in,
 )
+from heapwright.program.python.source.others import of_other_classes
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.source.spoken import names_elsewhere, namespace
 from heapwright.program.python.spelling import spelling_in
@@ -143,6 +145,11 @@ class PythonFrontEnd(FrontEnd):
         return hints_in(file, function, self.modules.values())
 
     observing = staticmethod(observing)
+
+    def of_other_classes(
+        self, goals: Collection[Goal], explored: Iterable[type]
+    ) -> Mapping[int, str]:
+        return of_other_classes(goals, explored, self.modules)
 
     def compared_by_identity(self) -> Iterator[Any]:
         return compared_by_identity(self.modules.values(), self._classes.values())
