@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import heapwright as hw
 from tests.sources import explored, outcomes, written
 
 WRITES = [
@@ -80,3 +81,23 @@ def test_standard_input_is_left_to_the_next_program(read: str, tmp_path: Path) -
         [sys.executable, "-c", both], input="next", capture_output=True, text=True, check=True
     )
     assert done.stdout.splitlines()[-1] == "next"
+
+
+def test_no_test_reads_standard_input(tmp_path: Path) -> None:
+    """Those that did were left out in the end, and with them what only they covered."""
+    source = """
+        import sys
+
+        class Reader:
+            def __init__(self, stream=None):
+                self.stream = stream or sys.stdin
+
+            def line(self):
+                text = self.stream.readline()
+                if text:
+                    return text.strip()
+                return None
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Reader", seconds=20)
+    assert not result.unstable
+    assert [branch.status for branch in result.branches] == ["covered", "covered"]

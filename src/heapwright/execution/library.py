@@ -80,7 +80,7 @@ def foreign(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 def lending(function: Any, /) -> Any:
     """What to call while a module is imported, when nothing is symbolic: a function in C that is
-    given an array of ours gets a real one.
+    given an array of ours gets a real one, or a dict if it must.
     """
     if any(function is known for known in AT_CALLER):
         return function
@@ -94,7 +94,12 @@ def _lending(function: Any, /, *arguments: Any, **options: Any) -> Any:
     given = (*arguments, *options.values())
     if any(issubclass(type(value), TypedSequence) for value in given):
         function = ready(function)
-    return function(*arguments, **options)
+    try:
+        return function(*arguments, **options)
+    except TypeError:  # it may insist on a dict that is nothing else, as ``str.maketrans`` does
+        if not any(issubclass(type(value), OpenDict) for value in given):
+            raise
+        return ready(function)(*arguments, **options)
 
 
 _BOUND = (types.MethodType, types.BuiltinFunctionType, types.MethodWrapperType)

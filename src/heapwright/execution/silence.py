@@ -121,7 +121,9 @@ def _nothing() -> BinaryIO:
 
 
 class _Empty(io.TextIOBase):
-    """Standard input that has come to its end; it stays open for the next path."""
+    """Standard input that has come to its end; it stays open for the next path. To read it reaches
+    outside: no test can, since pytest has taken it away.
+    """
 
     encoding = "utf-8"
     errors = "strict"
@@ -131,9 +133,11 @@ class _Empty(io.TextIOBase):
         self.buffer = _nothing()
 
     def read(self, size: int | None = -1, /) -> str:
+        sys.audit("sys.stdin.read")
         return ""
 
     def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+        sys.audit("sys.stdin.read")
         return ""
 
     def readable(self) -> bool:

@@ -10,11 +10,12 @@ import re
 from collections.abc import Sequence
 
 from heapwright.generate.trials.samples import COLLECTION, MIXED
-from heapwright.program import Alternative, Container, Integer, Real, Text
+from heapwright.program import Alternative, Container, Integer, Opaque, Real, Text
 from heapwright.program.kinds import CALLABLE
 
 _NUMBERS = (Integer(), Real())
 _ITEMS = (COLLECTION, MIXED)
+_STREAM = Opaque("io.StringIO")
 _COMPLAINTS: tuple[tuple[str, Sequence[Alternative]], ...] = (
     (r"'(\w+)' object is not callable", (CALLABLE,)),
     (r"'(\w+)' object is not (?:iterable|subscriptable|reversible|an iterator)", _ITEMS),
@@ -32,6 +33,7 @@ _COMPLAINTS: tuple[tuple[str, Sequence[Alternative]], ...] = (
     (r"'(\w+)' object has no attribute '(?:items|keys|values|append|pop)'", _ITEMS),
     (r"'(\w+)' object has no attribute '(?:strip|split|lower|upper|startswith|encode|replace)'",
      (Text(),)),
+    (r"'(\w+)' object has no attribute '(?:read|readline|readlines|seek|tell|write)'", (_STREAM,)),
 )  # fmt: skip
 
 
