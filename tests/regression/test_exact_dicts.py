@@ -17,15 +17,15 @@ SOURCE = """
     class Coder:
         OWN = str.maketrans({"x": "y"})
 
-        def code(self, n: int) -> str:
+        def code(self) -> str:
             inner = str.maketrans({"1": "2"})
-            return f"ac/x{n}".translate(TABLE).translate(TABLES["/"]).translate(self.OWN)
+            return "ac/x1".translate(TABLE).translate(TABLES["/"]).translate(self.OWN).translate(inner)
     """
 
 
 def test_a_table_of_a_module_can_be_made(tmp_path: Path) -> None:
     file = written(tmp_path, SOURCE)
-    (verdict,) = hw.verify(f"{file}:Coder", "coder.code(1) == 'b-y1'").verdicts
+    (verdict,) = hw.verify(f"{file}:Coder", "coder.code() == 'b-y2'").verdicts
     assert verdict.verdict == "holds"
 
 
