@@ -19,7 +19,8 @@ SOURCE = """
 
         def code(self) -> str:
             inner = str.maketrans({"1": "2"})
-            return "ac/x1".translate(TABLE).translate(TABLES["/"]).translate(self.OWN).translate(inner)
+            text = "ac/x1".translate(TABLE).translate(TABLES["/"])
+            return text.translate(self.OWN).translate(inner)
     """
 
 

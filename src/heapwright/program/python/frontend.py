@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from types import CodeType, ModuleType
@@ -13,7 +13,6 @@ from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program.frontend import FrontEnd, Hints, Mentioned
-from heapwright.program.goals import Goal
 from heapwright.program.kinds import Instance
 from heapwright.program.operation import Parameter
 from heapwright.program.program import Program
@@ -146,10 +145,7 @@ class PythonFrontEnd(FrontEnd):
 
     observing = staticmethod(observing)
 
-    def of_other_classes(
-        self, goals: Collection[Goal], explored: Iterable[type]
-    ) -> Mapping[int, str]:
-        return of_other_classes(goals, explored, self.modules)
+    of_other_classes = staticmethod(of_other_classes)
 
     def compared_by_identity(self) -> Iterator[Any]:
         return compared_by_identity(self.modules.values(), self._classes.values())

@@ -73,17 +73,18 @@ def _texts(cls: type) -> Iterator[str]:
 
 
 def _codes(cls: type) -> Iterator[CodeType]:
-    return _with_inner(function.__code__ for function in _functions(cls))
+    return _with_inner(function.__code__ for function in functions_of(cls))
 
 
-def _functions(cls: type) -> Iterator[FunctionType]:
+def functions_of(cls: type) -> Iterator[FunctionType]:
+    """All that the class and its bases define, in properties and under decorators too."""
     values = (function_of(v) for base in cls.__mro__ for v in vars(base).values())
     return (f for f in map(_unwrapped, values) if inspect.isfunction(f))
 
 
 def _globals_in(cls: type, kind: type = object) -> Iterator[tuple[str, Any]]:
     """What functions of the class find in their modules, with its name."""
-    for function in _functions(cls):
+    for function in functions_of(cls):
         names = [name for code in _with_inner([function.__code__]) for name in code.co_names]
         known = function.__globals__
         yield from ((n, known[n]) for n in names if n in known and issubclass(type(known[n]), kind))

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import heapwright as hw
 from heapwright.api.exploring import open_program
-from heapwright.program.python.frontend import python
 from heapwright.program.python.source.others import of_other_classes
 from tests.sources import written
 
@@ -51,8 +50,7 @@ ALONE = SOURCE.replace("Base, ", "").replace("(Base)", "")
 def others(folder: Path, source: str) -> set[str]:
     written(folder, USED, "used")
     program = open_program(f"{written(folder, source)}:Account")
-    explored = [program.classes["Account"]]
-    return set(of_other_classes(program.goals, explored, python(program).modules).values())
+    return set(of_other_classes(program.goals, [program.classes["Account"]]).values())
 
 
 def test_a_public_class_in_another_file_is_another_one(tmp_path: Path) -> None:
@@ -61,6 +59,11 @@ def test_a_public_class_in_another_file_is_another_one(tmp_path: Path) -> None:
 
 def test_the_file_of_a_base_is_the_classes_own(tmp_path: Path) -> None:
     assert others(tmp_path, SOURCE) == set()
+
+
+def test_what_a_class_says_of_its_module_does_not_count(tmp_path: Path) -> None:
+    assert others(tmp_path, f"{SOURCE}\n\n    Account.__module__ = 'used'\n") == set()
+    assert others(tmp_path, f"{ALONE}\n\n    Account.__module__ = 'used'\n") == {"Log", "Base"}
 
 
 def test_they_are_counted_apart_as_well(tmp_path: Path) -> None:
