@@ -345,7 +345,7 @@ def _clear_away() -> None:
     """
     if len(_OPEN) == 1 and _REFUSED:
         _REFUSED.clear()
-        before, sys.unraisablehook = sys.unraisablehook, _ignore
+        before, sys.unraisablehook = sys.unraisablehook, _unheard
         try:
             gc.collect()
         finally:
@@ -353,13 +353,12 @@ def _clear_away() -> None:
 
 
 def _unless_refused(report: Callable[[Any], object], unraisable: Any) -> None:
-    """A finalizer that was kept from reaching outside is not worth a report: it is noted."""
+    """A finalizer that was kept from reaching outside is not worth a report: it is noted. Whoever
+    reports others is not under test: pytest does, and asks where the object was made.
+    """
     if not isinstance(unraisable.exc_value, PathSignal):
-        report(unraisable)
-
-
-def _ignore(unraisable: object) -> None:
-    pass
+        with suspended():
+            report(unraisable)
 
 
 _REFUSED: list[str] = []

@@ -233,3 +233,23 @@ def test_the_environment_is_guarded_however_many_sandboxes_there_were() -> None:
             os.path.expanduser("~")
     ASKED.notes.clear()
     assert not unnoticed
+
+
+def test_whoever_reports_a_failed_finalizer_may_reach_outside(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Failing:
+        def __del__(self) -> None:
+            raise ValueError("too late")
+
+    told: list[object] = []
+
+    def report(unraisable: sys.UnraisableHookArgs) -> None:
+        told.append((type(unraisable.exc_value), os.getpid(), os.close.__name__, os.urandom(1)))
+
+    monkeypatch.setattr(sys, "unraisablehook", report)
+    ASKED.notes.clear()
+    with sandbox(), inside(EXPLORING):
+        Failing()
+    assert len(told) == 1
+    assert not ASKED.notes

@@ -46,11 +46,14 @@ def test_results_and_exceptions_are_kept(program: Program) -> None:
 
 FINALIZED = """
     class Guard:
+        _box = None
+
         def __init__(self, box: "Box") -> None:
             self._box = box
 
         def __del__(self) -> None:
-            self._box.open = True
+            if self._box is not None:
+                self._box.open = True
 
 
     class Box:
