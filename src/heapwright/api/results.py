@@ -151,7 +151,7 @@ class BranchReport:
     detail: str
     goal: str = "branch"
     used: str = ""
-    """The class in another file that it belongs to, if the explored ones only use that."""
+    """The class that it belongs to, if that is another one, which has a suite of its own."""
 
     def __str__(self) -> str:
         return f"{self.status}: {self.branch} ({self.detail})"
@@ -263,7 +263,7 @@ class GenerateResult:
         own = [b for b in self.branches if b.goal == goal and b.status != UNCALLED and not b.used]
         if own and len(own) < total:
             covered = sum(branch.status == "covered" for branch in own)
-            others += f" ({covered} of {len(own)} without those of classes that it uses)"
+            others += f" ({covered} of {len(own)} without those of other classes)"
         return f"{self.count('covered', goal)} of {total} {known}{_PLURALS[goal]}{others}"
 
     @property

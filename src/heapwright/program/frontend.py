@@ -206,7 +206,7 @@ class FrontEnd(ABC):
     def of_other_classes(
         self, goals: Collection[Goal], explored: Iterable[type]
     ) -> Mapping[int, str]:
-        """The goals of classes that the explored ones only use, and which class that is."""
+        """The goals of classes that have suites of their own, and which class that is."""
         return {}
 
     def compared_by_identity(self) -> Iterable[Any]:

@@ -66,8 +66,27 @@ def test_what_a_class_says_of_its_module_does_not_count(tmp_path: Path) -> None:
     assert others(tmp_path, f"{ALONE}\n\n    Account.__module__ = 'used'\n") == {"Log", "Base"}
 
 
+def test_a_derived_class_is_another_one_in_the_same_file_too(tmp_path: Path) -> None:
+    source = """
+        class Account:
+            def pay(self, n: int) -> int:
+                return n if n > 0 else 0
+
+
+        class Savings(Account):
+            def pay(self, n: int) -> int:
+                return super().pay(n) if n > 1 else 0
+
+
+        class Bank:
+            def first(self, accounts: list[Account]) -> Account | None:
+                return accounts[0] if accounts else None
+        """
+    assert others(tmp_path, source) == {"Savings"}
+
+
 def test_they_are_counted_apart_as_well(tmp_path: Path) -> None:
     written(tmp_path, USED, "used")
     result = hw.generate(f"{written(tmp_path, ALONE)}:Account", seconds=20)
     assert {branch.used for branch in result.branches} == {"", "Log"}
-    assert "without those of classes that it uses" in str(result)
+    assert "without those of other classes" in str(result)
