@@ -101,3 +101,23 @@ def test_no_test_reads_standard_input(tmp_path: Path) -> None:
     result = hw.generate(f"{written(tmp_path, source)}:Reader", seconds=20)
     assert not result.unstable
     assert [branch.status for branch in result.branches] == ["covered", "covered"]
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("close", ["close()", "buffer.close()"])
+@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
+def test_no_test_closes_a_standard_stream(stream: str, close: str, tmp_path: Path) -> None:
+    """It was closed for us too, or for pytest."""
+    source = f"""
+        import sys
+
+        class Closing:
+            def close(self, n: int) -> int:
+                sys.{stream}.{close}
+                return 1 if n > 0 else 0
+        """
+    target = f"{written(tmp_path, source)}:Closing"
+    for _ in range(2):
+        result = hw.generate(target, seconds=20)
+        assert {branch.status for branch in result.branches} == {"undecided"}
+    assert any("sys.stdout.close" in reason or stream in reason for reason in result.reasons)

@@ -16,7 +16,7 @@ import warnings
 from collections import deque
 from collections.abc import Iterator
 from functools import cache, cached_property
-from typing import Any, BinaryIO
+from typing import Any
 
 _lock = threading.RLock()
 
@@ -65,10 +65,25 @@ _REDIRECTED: list[int] = []
 """Where the descriptors lead to, the innermost block last."""
 
 
+class _Standing:
+    """A standard stream, or what is below it. It stays open: a module may keep what ``sys.stdout``
+    is while it is imported. To close it reaches outside: pytest would have none left.
+    """
+
+    def close(self) -> None:
+        sys.audit("sys.stdout.close")
+
+    def __del__(self) -> None:
+        """Python's own closes the stream."""
+
+
+class _Nothing(_Standing, io.FileIO):
+    """Takes everything, and gives nothing."""
+
+
 @cache
-def _nowhere() -> BinaryIO:
-    """Never closed: a module may keep what ``sys.stdout`` is while it is imported."""
-    return open(os.devnull, "wb")
+def _nowhere() -> _Nothing:
+    return _Nothing(os.devnull, "wb")
 
 
 _USED: deque[object] = deque(maxlen=64)
@@ -77,7 +92,7 @@ one before, this one must not be gone at once.
 """
 
 
-class _Silence(io.TextIOBase):
+class _Silence(_Standing, io.TextIOBase):
     """Takes what the thread that made it writes; others reach the stream that was there before."""
 
     encoding = "utf-8"
@@ -115,12 +130,11 @@ class _Silence(io.TextIOBase):
 
 
 @cache
-def _nothing() -> BinaryIO:
-    """Never closed, as ``_nowhere``."""
-    return open(os.devnull, "rb")
+def _nothing() -> _Nothing:
+    return _Nothing(os.devnull, "rb")
 
 
-class _Empty(io.TextIOBase):
+class _Empty(_Standing, io.TextIOBase):
     """Standard input that has come to its end; it stays open for the next path. To read it reaches
     outside: no test can, since pytest has taken it away.
     """
@@ -145,9 +159,6 @@ class _Empty(io.TextIOBase):
 
     def fileno(self) -> int:
         return self.buffer.fileno()
-
-    def close(self) -> None:
-        pass
 
 
 class Recording(_Silence):

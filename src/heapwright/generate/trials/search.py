@@ -26,11 +26,8 @@ from heapwright.program.frontend import Hints
 from heapwright.synthesis import CallSequence, new_name, variable_name
 
 _MOST = 60_000
-PATIENCE = 5_000
+PATIENCE = 6_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
-_NEARLY, _MORE = 0.9, 3
-"""Where less than this share of the goals is reached, so many times as many trials may be in vain.
-"""
 _WRITING = 0.045
 """Seconds that it takes on an idle machine to write one more test and to run it."""
 _LATE = 2
@@ -84,7 +81,6 @@ class Trials:
         self._edges: frozenset[int] = frozenset()
         """Outcomes that were seen where the other one is missing."""
         self._missing: set[int] = set()
-        self._wanted: set[int] = set()
         frontend = program.frontend
         self._unasked = {*frontend.imported, *frontend.uncalled(program.goals)}
         """What loading the program reaches, and what is in functions that nothing calls."""
@@ -108,8 +104,7 @@ class Trials:
         """
         self._end = inf if seconds is None else monotonic() + seconds
         wanted = {goal.number for goal in wanted_goals(self.program, self.entered)}
-        self._wanted = wanted - self._unasked
-        self._missing = self._wanted - set(covered)
+        self._missing = wanted - set(covered) - self._unasked
         found: list[Run] = []
         with self._rerunner.series():
             self._search(found, patience)
@@ -117,8 +112,8 @@ class Trials:
 
     def _search(self, found: list[Run], patience: int) -> None:
         for proposal in self._proposals():
-            is_over = self._is_dull(patience) or monotonic() > self._end or current().why
-            if not self._missing or is_over:
+            is_dull = self._in_vain > max(patience, self._last // _LATE)
+            if not self._missing or is_dull or monotonic() > self._end or current().why:
                 break
             self._made += 1
             if self._made % _OBSERVED == 0 and self._in_vain > _OBSERVED:
@@ -131,12 +126,6 @@ class Trials:
                     found.append(simplified(run, fresh, self._in_time))
                     self._last = self._made
                     self._end -= _WRITING * slowness()
-
-    def _is_dull(self, patience: int) -> bool:
-        """Whether nothing has been found for so long that there is little hope."""
-        nearly_all = len(self._missing) <= (1 - _NEARLY) * len(self._wanted)
-        allowed = patience if nearly_all else _MORE * patience
-        return self._in_vain > max(allowed, self._last // _LATE)
 
     def _observe(self) -> None:
         """Looks at what conditions compare of which an outcome is missing, and passes that."""
@@ -232,9 +221,7 @@ class Trials:
     def _fresh(self, run: Run) -> frozenset[int]:
         """The missing goals that the run reaches."""
         for entry in run.called - self.entered:
-            inside = self._inside.get(entry, frozenset())
-            self._wanted |= inside - self._unasked
-            self._missing |= inside - self.entered
+            self._missing |= self._inside.get(entry, frozenset()) - self.entered
         self.entered |= run.called
         fresh = run.goals & self._missing
         self._missing -= run.goals
