@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 from textwrap import indent
 
@@ -254,9 +255,25 @@ def _use(name: str, declared: str) -> str:
 
 def random_class(seed: int, number: int, wanted: Sequence[str] = ()) -> RandomClass:
     """The same class for the same seed and number, on every machine; with the wanted features, or
-    else with one to three of all.
+    else with one to three of all. One that is no program is drawn again: before 3.12, quotes cannot
+    be nested in a formatted string.
     """
-    random = Random(f"{seed}/{number}")
+    drawn = _drawn(Random(f"{seed}/{number}"), wanted)
+    again = count()
+    while not _is_program(drawn.source):
+        drawn = _drawn(Random(f"{seed}/{number}/{next(again)}"), wanted)
+    return drawn
+
+
+def _is_program(source: str) -> bool:
+    try:
+        compile(source, "random class", "exec")
+    except SyntaxError:
+        return False
+    return True
+
+
+def _drawn(random: Random, wanted: Sequence[str]) -> RandomClass:
     names = wanted or random.sample(list(ALL_FEATURES), random.randint(1, 3))
     features = [ALL_FEATURES[name] for name in names]
     templates = _BASIC

@@ -60,3 +60,9 @@ def test_a_class_with_a_wanted_feature_can_be_run(feature: str, number: int) -> 
     program = random_class(7, number, (feature,))
     assert ALL_FEATURES[feature].fields.partition("\n")[0] in program.source
     assert enumerate_truth(program, 2).complete
+
+
+def test_every_random_class_is_a_program() -> None:
+    """These had quotes within quotes, which ended the whole run on Python 3.11."""
+    for number in (750, 862):
+        compile(random_class(991118, number).source, "random class", "exec")
