@@ -129,8 +129,8 @@ def _row(everyday: Everyday, figures: Figures) -> Row:
 
 def _met(data: Figures) -> bool:
     """A class of which no branch at all is covered was never entered, whatever is said of it.
-    Branches in private functions that nothing names are not asked for, nor are those of classes in
-    other files that it only uses.
+    Branches in private functions that nothing names are not asked for, nor are those of other
+    classes, which have suites of their own.
     """
     if not data.get("covered"):
         return False

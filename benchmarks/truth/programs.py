@@ -255,8 +255,8 @@ def _use(name: str, declared: str) -> str:
 
 def random_class(seed: int, number: int, wanted: Sequence[str] = ()) -> RandomClass:
     """The same class for the same seed and number, on every machine; with the wanted features, or
-    else with one to three of all. One that is no program is drawn again: before 3.12, quotes cannot
-    be nested in a formatted string.
+    else with one to three of all. If the source does not compile, the class is drawn again: before
+    Python 3.12, quotes cannot be nested in an f-string.
     """
     drawn = _drawn(Random(f"{seed}/{number}"), wanted)
     again = count()

@@ -1,5 +1,5 @@
-"""Tells what the garbage collector runs: finalizers of what is no longer used, in the middle
-of whatever runs just then. Code under test is not to blame for those of others.
+"""Recognises finalizers that the garbage collector happens to run while code under test is running:
+those of other objects are not the doing of that code.
 """
 
 from __future__ import annotations

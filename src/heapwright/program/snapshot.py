@@ -12,6 +12,7 @@ from heapwright.program.objects import bare, closed_over, fields_of, items_of
 _ATOMS = (int, float, complex, str, bytes, type(None))
 """What has no parts."""
 _AS_THEY_ARE = frozenset((*_ATOMS, bool))
+"""Those whose class is Python's own."""
 _PLAIN = (dict, list, tuple, set, frozenset)
 
 
@@ -69,7 +70,7 @@ def _parts_of_function(function: FunctionType) -> list[Any]:
 
 def _order(value: Any) -> str:
     """Orders the items of a set by what does not depend on where they lie in memory."""
-    if type(value) in _ATOMS or type(value) is bool:
+    if type(value) in _AS_THEY_ARE:
         return repr(value)
-    atoms = [pair for pair in fields_of(value).items() if type(pair[1]) in (*_ATOMS, bool)]
+    atoms = [pair for pair in fields_of(value).items() if type(pair[1]) in _AS_THEY_ARE]
     return repr((type(value).__qualname__, sorted(atoms)))

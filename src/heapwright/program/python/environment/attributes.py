@@ -73,15 +73,12 @@ class Glance:
         self._memories = memories
         self._own = [vars(memory.value) for memory in memories]
         self._functions = [m.value for m in memories if type(m.value) is FunctionType]
-        self._each = list(map(_parts, memories))
-        self._names, self._values = self._taken()
+        self.renew()
 
     def renew(self) -> None:
         """What is there now counts as unchanged."""
         self._names, self._values = self._taken()
-        for k, memory in enumerate(self._memories):
-            if not _are_same(_parts(memory), self._each[k]):
-                self._each[k] = _parts(memory)
+        self._each = list(map(_parts, self._memories))
 
     def differing(self) -> list[Attributes]:
         """Those in which something may have changed: to look closely takes much longer."""
@@ -90,11 +87,7 @@ class Glance:
 
     def shows_change(self) -> bool:
         names, values = self._taken()
-        return (
-            len(values) != len(self._values)
-            or not all(map(is_, values, self._values))
-            or names != self._names
-        )
+        return not _are_same(values, self._values) or names != self._names
 
     def _taken(self) -> tuple[list[object], list[object]]:
         """What functions have in slots is among what they refer to; to read each slot would raise
