@@ -14,6 +14,8 @@ from typing import Any
 import click
 
 from benchmarks.everyday_classes import CLASSES, FURTHER, Everyday
+from benchmarks.everyday_kills import OURS, THEIRS, Contest, kills_notes
+from benchmarks.mutation.mutants import is_installed
 from benchmarks.processes import Finished, heapwright, run
 from benchmarks.report import Report, Row, Value, json_option, print_reports
 
@@ -59,26 +61,47 @@ def _without_folder(place: re.Match[str]) -> str:
     metavar="FILE",
     help="Where rows are kept: a class that has one is measured again only if --only names it.",
 )
+@click.option("--kills", is_flag=True, help="Kills of cosmic-ray's mutants, beside Pynguin's.")
+@click.option("--mutants", type=int, default=20, show_default=True, help="At most, of one class.")
+@click.option(
+    "--keep",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Where Pynguin's suites are kept: they are not made again.",
+)
 @json_option
 def everyday_command(
-    names: tuple[str, ...], seconds: float, further: bool, rows_file: Path | None, as_json: bool
+    names: tuple[str, ...],
+    seconds: float,
+    further: bool,
+    rows_file: Path | None,
+    kills: bool,
+    mutants: int,
+    keep: Path | None,
+    as_json: bool,
 ) -> None:
     """Run gen with default options on classes of the standard library, of PyPI and of our own.
 
     One fresh process for each class; the time limit is that of gen. Packages that are missing are
     named, with what to install. Met: at least 90 % of the branches covered or shown unreachable,
-    without those in private functions that nothing names.
+    without those in private functions that nothing names. With --kills also: how many mutants of
+    the class the same suite notices, and how many one of Pynguin, which has the same time.
     """
+    if kills and not is_installed():
+        raise click.ClickException("cosmic-ray is missing: pip install 'heapwright[bench]'")
+    contest = Contest(mutants, seconds, keep) if kills else None
     kept = _kept(rows_file)
     rows = []
     for everyday in FURTHER if further and not names else _chosen(names):
-        if everyday.target not in kept or names:
-            kept[everyday.target] = _measured(everyday, seconds)
+        known = kept.get(everyday.target)
+        if known is None or names or (kills and "kills" not in known):
+            kept[everyday.target] = _measured(everyday, seconds, contest)
             if rows_file is not None:
                 with rows_file.open("a", encoding="utf-8") as file:
                     file.write(json.dumps([everyday.target, kept[everyday.target]]) + "\n")
-        rows.append(_row(everyday, kept[everyday.target]))
-    print_reports([Report("gen with default options", rows, _notes(rows), WIDTH)], as_json)
+        rows.append(_row(everyday, kept[everyday.target], kills))
+    notes = [*_notes(rows), *(kills_notes(rows) if kills else ())]
+    print_reports([Report("gen with default options", rows, notes, WIDTH)], as_json)
 
 
 def _chosen(names: tuple[str, ...]) -> list[Everyday]:
@@ -96,7 +119,7 @@ def _kept(file: Path | None) -> dict[str, Figures]:
     return dict(json.loads(line) for line in file.read_text(encoding="utf-8").splitlines())
 
 
-def _measured(everyday: Everyday, seconds: float) -> Figures:
+def _measured(everyday: Everyday, seconds: float, contest: Contest | None = None) -> Figures:
     """What ``gen`` says; without its counts, where there is no suite."""
     if not everyday.installed():
         return {"why": f"not installed: pip install {everyday.source}"}
@@ -104,6 +127,12 @@ def _measured(everyday: Everyday, seconds: float) -> Figures:
     with tempfile.TemporaryDirectory() as folder:
         options = ("-o", folder, "--time", f"{seconds:g}", "--json", "-q")
         finished = run(heapwright("gen", everyday.target, *options), limit=seconds + PATIENCE)
+        suite = Path(folder) if finished.code == 0 else None
+        kills = contest.figures(everyday, suite) if contest is not None else {}
+    return {**_figures(finished), **kills}
+
+
+def _figures(finished: Finished) -> Figures:
     spent = {"seconds": round(finished.spent.wall, 1), "cpu": round(finished.spent.cpu, 1)}
     if finished.code != 0:
         return {**spent, "why": _complaint(finished)}
@@ -114,9 +143,10 @@ def _measured(everyday: Everyday, seconds: float) -> Figures:
     return {**spent, **counts, **found, "why": _first_reason(data)}
 
 
-def _row(everyday: Everyday, figures: Figures) -> Row:
+def _row(everyday: Everyday, figures: Figures, kills: bool = False) -> Row:
     """Without counts these are missing, not zero."""
-    shown = (*COUNTS, "used", "used_decided", "findings", "seconds", "cpu")
+    judged = ("mutants", OURS, THEIRS, "kills") if kills else ()
+    shown = (*COUNTS, "used", "used_decided", "findings", "seconds", "cpu", *judged)
     counts: dict[str, Value] = {name: figures.get(name) for name in shown}
     return {
         "class": everyday.name,

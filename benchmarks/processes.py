@@ -47,7 +47,7 @@ def run(
 ) -> Finished:
     """Runs one command; no other child may run meanwhile, or its CPU time counts too."""
     with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
-        before, started = _children_cpu(), perf_counter()
+        before, started = children_cpu(), perf_counter()
         process = subprocess.Popen(
             command,
             cwd=folder,
@@ -58,7 +58,7 @@ def run(
             start_new_session=True,  # so that its own children can be stopped with it
         )
         code = _wait(process, limit)
-        spent = Spent(perf_counter() - started, _children_cpu() - before)
+        spent = Spent(perf_counter() - started, children_cpu() - before)
         output.seek(0)
         errors.seek(0)
         return Finished(code, output.read(), errors.read(), spent)
@@ -92,7 +92,8 @@ def _wait(process: subprocess.Popen[bytes], limit: float | None) -> int | None:
         raise
 
 
-def _children_cpu() -> float:
+def children_cpu() -> float:
+    """Of all children that have ended."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import tempfile
 from collections.abc import Callable, Sequence
@@ -14,8 +13,9 @@ from time import monotonic
 import click
 
 from benchmarks.mutation.classes import MEASURED, Measured
-from benchmarks.mutation.judge import is_installed, mutants_of, noticed
-from benchmarks.peers.pynguin import search
+from benchmarks.mutation.judge import noticed
+from benchmarks.mutation.mutants import is_installed, mutants_of
+from benchmarks.peers.pynguin import kept_suite
 from benchmarks.processes import heapwright, run
 from benchmarks.report import Report, Row, Value, json_option, print_reports
 
@@ -74,9 +74,11 @@ def mutation_command(
 ) -> None:
     """Kills of cosmic-ray's mutants: gen, gen --criterion mutation, and Pynguin.
 
-    Mutants that no suite notices are compared with the original: those that are proven to give the
-    same answers within the default scope are "equivalent", the others "open". Limits are of time on
-    the clock, what is printed is CPU time. No further class is begun after --limit.
+    Mutants that neither of our suites notices are compared with the original: those that are proven
+    to give the same answers within the default scope, to arguments of the declared types, are
+    "equivalent", the others "open". "Pynguin alone" counts what only Pynguin's suite notices, and
+    how many of these are proven equivalent: it also passes arguments of other types. Limits are of
+    time on the clock, what is printed is CPU time. No further class is begun after --limit.
     """
     if not is_installed():
         raise click.ClickException("cosmic-ray is missing: pip install 'heapwright[bench]'")
@@ -123,16 +125,17 @@ def _row(
     """``theirs`` is None if Pynguin's suite is not asked for."""
     ours = _ours(measured, mutants, seconds)
     end = ours if quick else _ours(measured, mutants, seconds, "--criterion", "mutation")
-    suites = [suite.kills for suite in (ours, end, theirs) if suite is not None]
-    killed = [any(kills) for kills in zip(*suites, strict=True)]
-    left = [m for m, k in zip(mutants, killed, strict=True) if not k]
-    equivalent = 0 if quick else sum(_is_equivalent(measured, m, each) for m in left)
-    different = len(mutants) - equivalent
+    noticed_by_us = [any(kills) for kills in zip(ours.kills, end.kills, strict=True)]
+    left = [k for k, noticed in enumerate(noticed_by_us) if not noticed]
+    proven = [] if quick else [k for k in left if _is_equivalent(measured, mutants[k], each)]
+    beyond = sum(theirs.kills[k] for k in left) if theirs else None
+    beyond_proof = sum(theirs.kills[k] for k in proven) if theirs else None
+    different = len(mutants) - len(proven)
     return {
         "class": measured.name,
         "mutants": len(mutants),
-        "equivalent": equivalent,
-        "open": len(left) - equivalent,
+        "equivalent": len(proven),
+        "open": len(left) - len(proven),
         "gen %": _share(sum(ours.kills), len(mutants)),
         "of different %": _share(sum(ours.kills), different),
         "tests": ours.tests,
@@ -142,6 +145,8 @@ def _row(
         "mutation seconds": None if quick else round(end.seconds, 1),
         "Pynguin %": _share(sum(theirs.kills), len(mutants)) if theirs else None,
         "Pynguin seconds": round(theirs.seconds, 1) if theirs else None,
+        "Pynguin alone": beyond,
+        "Pynguin alone, equivalent": beyond_proof,
     }
 
 
@@ -165,23 +170,17 @@ def _pynguin(
     """None if it is not installed and no suite is kept."""
     with tempfile.TemporaryDirectory() as out, tempfile.TemporaryDirectory() as folder:
         place = (keep or Path(out)).resolve() / measured.name.replace(":", "_")
-        tests, spent = place / "tests", place / "seconds"
-        if not spent.exists():
-            if importlib.util.find_spec("pynguin") is None:
-                return None
-            place.mkdir(parents=True, exist_ok=True)
-            limit = 4 * seconds + _GRACE
-            parent, stem = measured.file.parent, measured.file.stem
-            finished = search(parent, stem, int(seconds), limit, tests, place)
-            spent.write_text(f"{finished.spent.cpu:.1f}", encoding="utf-8")
+        made = kept_suite(measured.file.parent, measured.file.stem, seconds, place)
+        if made is None:
+            return None
         kills = _known(
             place / "kills.json",
             mutants,
-            lambda: noticed(measured.file, tests, mutants, Path(folder)),
+            lambda: noticed(measured.file, made.tests, mutants, Path(folder)),
         )
-        texts = [file.read_text(encoding="utf-8") for file in tests.glob("test_*.py")]
+        texts = [file.read_text(encoding="utf-8") for file in made.tests.glob("test_*.py")]
         count = sum(text.count("def test_") for text in texts)
-        return Suite(kills, count, float(spent.read_text(encoding="utf-8")))
+        return Suite(kills, count, made.seconds)
 
 
 def _known(file: Path, mutants: Sequence[str], judge: Callable[[], list[bool]]) -> list[bool]:

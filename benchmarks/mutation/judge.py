@@ -1,4 +1,4 @@
-"""The judge: mutants made by cosmic-ray, and whether a folder of tests notices them.
+"""The judge: whether a folder of tests notices mutants.
 
 Every mutant gets a process of its own, forked from one that has pytest loaded.
 """
@@ -8,124 +8,52 @@ from __future__ import annotations
 import ast
 import contextlib
 import importlib
-import importlib.util
 import os
-import pickle
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
 from pathlib import Path
+
+from benchmarks.mutation import replacing
+from benchmarks.peers.subject import Subject
+from benchmarks.processes import children_cpu, python, run
 
 SECONDS, WAITING = 3, 60
 """Of work, and on the wall, after which a suite is taken not to end on a mutant: it notices it."""
+LONGEST, SLOWER = 20, 4
+"""Of work, on an original that must be imported anew with its package; how much longer a suite may
+take on a mutant of it than on itself.
+"""
 _PLAINLY = 1
 """Of work, without pytest: most suites take a hundredth of that."""
 
 
-def is_installed() -> bool:
-    return importlib.util.find_spec("cosmic_ray") is not None
+@dataclass(frozen=True)
+class Bench:
+    """Tests in a folder, with the text that takes the place of the source of a module.
 
-
-def mutants_of(file: Path, most: int) -> list[str]:
-    """Sources that differ from the file in one place; at most so many, spread over all.
-
-    Changes of annotations are left out: they change nothing that the program does. So are those in
-    private functions that nothing public leads to, such as a check that is there for tools alone.
+    Without the name of a module, the text is a file beside the tests, that they import. ``path``
+    has what else they import from.
     """
-    from cosmic_ray import ast as parsing
-    from cosmic_ray import plugins
-    from cosmic_ray.mutating import MutationVisitor
 
-    source = file.read_text(encoding="utf-8")
-    tree = pickle.dumps(parsing.get_ast(source))  # to be changed in one place: much faster than
-    found: dict[str, None] = {}  # parsing again
-    for name in sorted(plugins.operator_names()):
-        operator_class = plugins.get_operator(name)
-        if operator_class.arguments():  # it has to be told where
-            continue
-        for occurrence in range(len(source)):
-            visitor = MutationVisitor(occurrence, operator_class())
-            mutated = visitor.walk(pickle.loads(tree)).get_code()
-            if not visitor.mutation_applied:
-                break
-            if _compiles(mutated) and not is_same_to_callers(source, mutated):
-                found[mutated] = None
-    mutants = list(found)
-    if len(mutants) <= most:
-        return mutants
-    return [mutants[k * len(mutants) // most] for k in range(most)]
+    folder: Path
+    file: Path
+    module: str = ""
+    path: tuple[str, ...] = ()
 
+    @property
+    def text(self) -> Path:
+        return self.folder / ("mutant.txt" if self.module else self.file.name)
 
-class _Bare(ast.NodeTransformer):
-    """Drops annotations, and private functions that nothing public leads to."""
+    @property
+    def replaced(self) -> tuple[str, str, str]:
+        return self.module, str(self.file), str(self.text)
 
-    def __init__(self, uncalled: Collection[str]) -> None:
-        self._uncalled = uncalled
-
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        node.annotation = None
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        if node.name in self._uncalled:
-            return ast.Pass()
-        node.returns = None
-        return self.generic_visit(node)
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        node.annotation = ast.Constant(None)
-        return self.generic_visit(node)
-
-
-@cache
-def _uncalled(source: str) -> frozenset[str]:
-    """Names of private functions that nothing leads to, whatever they mention themselves."""
-    tree = ast.parse(source)
-    functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]
-    private = {f.name for f in functions if f.name.startswith("_") and not f.name.endswith("__")}
-    called = set(_mentioned(tree, private)) & private
-    while more := _inside(functions, called, private) - called:
-        called |= more
-    return frozenset(private - called)
-
-
-def _inside(functions: Sequence[ast.FunctionDef], called: set[str], private: set[str]) -> set[str]:
-    """The private functions that the called ones mention."""
-    bodies = [statement for f in functions if f.name in called for statement in f.body]
-    return {name for part in bodies for name in _mentioned(part, private)} & private
-
-
-def _mentioned(node: ast.AST, unread: set[str]) -> Iterator[str]:
-    """Names that are used, but not in the functions that are not to be read."""
-    match node:
-        case ast.FunctionDef(name=name) if name in unread:
-            return
-        case ast.Attribute(attr=name) | ast.Name(id=name):
-            yield name
-    for child in ast.iter_child_nodes(node):
-        yield from _mentioned(child, unread)
-
-
-def is_same_to_callers(source: str, mutated: str) -> bool:
-    """Whether no caller can tell the sources apart, by their text alone."""
-    bare = _Bare(_uncalled(source))
-    return ast.dump(bare.visit(ast.parse(mutated))) == _behaviour(source)
-
-
-@cache
-def _behaviour(source: str) -> str:
-    """What of the source can make a difference to a caller."""
-    return ast.dump(_Bare(_uncalled(source)).visit(ast.parse(source)))
-
-
-def _compiles(source: str) -> bool:
-    try:
-        compile(source, "mutant", "exec")
-    except (SyntaxError, ValueError):
-        return False
-    return True
+    def original(self) -> None:
+        shutil.copyfile(self.file, self.text)
 
 
 def noticed(file: Path, tests: Path, mutants: Sequence[str], folder: Path) -> list[bool]:
@@ -133,24 +61,92 @@ def noticed(file: Path, tests: Path, mutants: Sequence[str], folder: Path) -> li
 
     Requires: the folder is empty.
     """
+    bench = Bench(folder, file)
+    if not _laid(bench, tests):
+        return [False] * len(mutants)
+    failing = _failing(bench)
+    fails = _fails_plainly if _is_plain(folder) else _fails
+    if fails(bench, failing):
+        return [False] * len(mutants)  # as it stands, it is no suite
+    return _verdicts(bench, mutants, lambda: fails(bench, failing))
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What a suite notices; ``why`` it is not known, or that the suite is none."""
+
+    kills: list[bool] | None
+    why: str = ""
+
+
+def noticed_in_module(
+    subject: Subject, tests: Path, mutants: Sequence[str], folder: Path
+) -> Judged:
+    """As ``noticed``, where it is: the mutants take the place of the module.
+
+    The unchanged source must pass when it does so. Where it does not, because something has taken a
+    part of the module before, each mutant gets a fresh interpreter, in which nothing has.
+    Requires: the folder is empty.
+    """
+    nothing = [False] * len(mutants)
+    path = tuple(map(str, subject.own_path))
+    bench = Bench(folder, subject.file, subject.module, path)
+    real = replace(bench, module="")
+    if not _laid(bench, tests):
+        return Judged(nothing, "no tests")
+    failing = _failing(real, LONGEST)
+    fails = _fails_plainly if _is_plain(folder) else _fails
+    if fails(real, failing, LONGEST):
+        return Judged(nothing, "the suite fails on the original")
+    remark = f"{len(failing)} tests fail on the original" if failing else ""
+    passed, work = _measured(lambda: not fails(bench, failing, LONGEST))
+    if passed:
+        limit = max(SECONDS, ceil(SLOWER * work))
+        return Judged(_verdicts(bench, mutants, lambda: fails(bench, failing, limit)), remark)
+    match _run_fresh(bench, failing):
+        case 0 | 5:
+            kills = _verdicts(bench, mutants, lambda: _run_fresh(bench, failing) not in (0, 5))
+            return Judged(kills, ", ".join(filter(None, ("fresh interpreters", remark))))
+        case replacing.NEEDED:
+            return Judged(None, f"not judged: the interpreter needs {bench.module} at its start")
+    return Judged(None, f"not judged: its tests fail when the same source replaces {bench.module}")
+
+
+def _measured(work: Callable[[], bool]) -> tuple[bool, float]:
+    """What it answers, and the CPU time of its processes."""
+    before = children_cpu()
+    return work(), children_cpu() - before
+
+
+def _run_fresh(bench: Bench, failing: Sequence[str]) -> int | None:
+    """The exit code of pytest in an interpreter in which nothing but itself is loaded."""
+    command = python("-S", str(Path(replacing.__file__)), *bench.replaced)
+    options = [*_options(bench.folder), *_selected(failing)]
+    path = os.pathsep.join((str(bench.folder), *bench.path, os.environ.get("PYTHONPATH", "")))
+    environment = {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    limit = LONGEST + WAITING
+    return run([*command, *options], folder=bench.folder, limit=limit, environment=environment).code
+
+
+def _laid(bench: Bench, tests: Path) -> bool:
+    """Puts the tests and the original into the folder; False if there are no tests."""
     for test in tests.glob("test_*.py"):
         if not test.name.endswith("_findings.py"):
-            shutil.copy(test, folder)
-    if not list(folder.glob("test_*.py")):
-        return [False] * len(mutants)
-    subject = folder / file.name
-    subject.write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "conftest.py").write_text(
-        f"import sys\n\nsys.path.insert(0, {str(folder)!r})\n", encoding="utf-8"
+            shutil.copy(test, bench.folder)
+    if not list(bench.folder.glob("test_*.py")):
+        return False
+    bench.original()
+    (bench.folder / "conftest.py").write_text(
+        f"import sys\n\nsys.path.insert(0, {str(bench.folder)!r})\n", encoding="utf-8"
     )
-    failing = _failing(folder)
-    fails = _fails_plainly if _is_plain(folder) else _fails
-    if fails(folder, failing):
-        return [False] * len(mutants)  # as it stands, it is no suite
+    return True
+
+
+def _verdicts(bench: Bench, mutants: Sequence[str], fails: Callable[[], bool]) -> list[bool]:
     found = []
     for mutant in mutants:
-        subject.write_text(mutant, encoding="utf-8")
-        found.append(fails(folder, failing))
+        bench.text.write_text(mutant, encoding="utf-8")
+        found.append(fails())
     return found
 
 
@@ -171,19 +167,19 @@ def _is_plain_test(node: ast.FunctionDef) -> bool:
     return is_test and all(mark.startswith("pytest.mark.xfail") for mark in marks)
 
 
-def _fails_plainly(folder: Path, failing: Sequence[str]) -> bool:
+def _fails_plainly(bench: Bench, failing: Sequence[str], seconds: int = _PLAINLY) -> bool:
     """As ``_fails``, by calling the functions: it takes a tenth of the time."""
     left_out = {name.partition("::")[2] for name in failing}
 
-    def run() -> int:
-        for file in sorted(folder.glob("test_*.py")):
+    def call_all() -> int:
+        for file in sorted(bench.folder.glob("test_*.py")):
             module = importlib.import_module(file.stem)
             tests = [v for n, v in vars(module).items() if n.startswith("test_")]
             if not all(_passes(test) for test in tests if test.__name__ not in left_out):
                 return 1
         return 0
 
-    return _in_child(folder, run, _PLAINLY) != 0
+    return _in_child(bench, call_all, seconds) != 0
 
 
 def _passes(test: Callable[[], None]) -> bool:
@@ -196,38 +192,45 @@ def _passes(test: Callable[[], None]) -> bool:
     return expected is None or not expected.get("strict", False)
 
 
-def _failing(folder: Path) -> list[str]:
+def _failing(bench: Bench, seconds: int = SECONDS) -> list[str]:
     """The tests that fail without any fault."""
-    report = folder / "failing.txt"
-    plugin = folder / "failing_plugin.py"
+    report = bench.folder / "failing.txt"
+    plugin = bench.folder / "failing_plugin.py"
     plugin.write_text(
         "def pytest_runtest_logreport(report):\n"
         "    if report.failed:\n"
         f"        open({str(report)!r}, 'a').write(report.nodeid + '\\n')\n",
         encoding="utf-8",
     )
-    _run(folder, ["-p", "failing_plugin"])
+    _run(bench, ["-p", "failing_plugin"], seconds)
     return report.read_text(encoding="utf-8").split() if report.exists() else []
 
 
-def _fails(folder: Path, failing: Sequence[str]) -> bool:
-    deselected = [part for name in failing for part in ("--deselect", name)]
-    return _run(folder, ["-x", *deselected]) not in (0, 5)
+def _fails(bench: Bench, failing: Sequence[str], seconds: int = SECONDS) -> bool:
+    return _run(bench, _selected(failing), seconds) not in (0, 5)
+
+
+def _selected(failing: Sequence[str]) -> list[str]:
+    return ["-x", *(part for name in failing for part in ("--deselect", name))]
 
 
 _UNUSED = ("heapwright", "cacheprovider", "doctest", "junitxml", "logging", "pastebin", "stepwise")
 """Parts of pytest that no suite needs, and that take time to start."""
 
 
-def _run(folder: Path, options: Sequence[str]) -> int:
+def _options(folder: Path) -> list[str]:
+    place = ["-c", os.devnull, "--rootdir", str(folder), str(folder)]
+    return ["-q", "--tb=no", "--assert=plain", *(f"-pno:{name}" for name in _UNUSED), *place]
+
+
+def _run(bench: Bench, options: Sequence[str], seconds: int) -> int:
     import pytest
 
-    place = ["-c", os.devnull, "--rootdir", str(folder), str(folder)]
-    quiet = ["-q", "--tb=no", "--assert=plain", *(f"-pno:{name}" for name in _UNUSED)]
-    return _in_child(folder, lambda: int(pytest.main([*quiet, *options, *place])), SECONDS)
+    arguments = [*options, *_options(bench.folder)]
+    return _in_child(bench, lambda: int(pytest.main(arguments)), seconds)
 
 
-def _in_child(folder: Path, work: Callable[[], int], seconds: int) -> int:
+def _in_child(bench: Bench, work: Callable[[], int], seconds: int) -> int:
     """What the work answers in a process of its own, in the folder."""
     import pytest  # noqa: F401 - loaded once, for all children
 
@@ -238,11 +241,13 @@ def _in_child(folder: Path, work: Callable[[], int], seconds: int) -> int:
     with contextlib.suppress(BaseException):
         signal.setitimer(signal.ITIMER_VIRTUAL, seconds)  # its default is to end the process
         signal.alarm(WAITING)
-        os.chdir(folder)
-        sys.path.insert(0, str(folder))
+        os.chdir(bench.folder)
+        sys.path[:0] = str(bench.folder), *bench.path
         sys.dont_write_bytecode = True
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
         os.dup2(silent, 2)
+        if bench.module:
+            replacing.Replacement(*bench.replaced).install()
         code = work()
     os._exit(code)

@@ -10,10 +10,8 @@ from pathlib import Path
 from benchmarks.peers.examples import as_tests, is_call
 from benchmarks.peers.pynguin import search
 from benchmarks.peers.subject import Subject
-from benchmarks.peers.tool import GRACE
+from benchmarks.peers.tool import GRACE, complaint
 from benchmarks.processes import Finished, Spent, heapwright, python, run
-
-_WIDTH = 60
 
 
 @dataclass(frozen=True)
@@ -59,7 +57,7 @@ def _crosshair(subject: Subject, budget: float, folder: Path) -> Made:
     finished = run(command, folder=folder, limit=GRACE * budget, environment=environment)
     calls = [line for line in finished.output.splitlines() if is_call(line)]
     if not calls:
-        return Made(None, finished.spent, _complaint(finished))
+        return Made(None, finished.spent, complaint(finished))
     tests = folder / "test_examples.py"
     tests.write_text(as_tests(subject.module, subject.cls, calls), encoding="utf-8")
     return Made(tests, finished.spent, "stopped" if finished.code is None else "")
@@ -68,18 +66,7 @@ def _crosshair(subject: Subject, budget: float, folder: Path) -> Made:
 def _made(finished: Finished, tests: Path) -> Made:
     if any(tests.glob("test_*.py")):
         return Made(tests, finished.spent)
-    return Made(None, finished.spent, _complaint(finished))
-
-
-def _complaint(finished: Finished) -> str:
-    """A word or a line on why there are no tests."""
-    if finished.code is None:
-        return "not in time"
-    lines = [*finished.output.splitlines(), *finished.errors.splitlines()]
-    lines = [line.strip() for line in lines if line.strip()]
-    if finished.code == 0 or not lines:
-        return "nothing" if finished.code == 0 else f"failed: exit code {finished.code}"
-    return f"failed: {lines[-1].removeprefix('heapwright: ')[:_WIDTH]}"
+    return Made(None, finished.spent, complaint(finished))
 
 
 MAKERS = (

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from benchmarks.peers.cases import Case, Fault
 from benchmarks.peers.suites import covered_branches, failures
-from benchmarks.peers.tool import GRACE, Outcome, climb
+from benchmarks.peers.tool import GRACE, Outcome, climb, complaint
 from benchmarks.processes import Finished, python, run
 
 CRASH = "AttributeError: 'NoneType'"
 """How the seeded crashes end; other failing tests passed arguments of a wrong type."""
+_REST = 60.0
+"""Seconds for its assertions, beside three times that of its search."""
 
 
 class Pynguin:
@@ -65,8 +69,33 @@ def search(
     command = python("-m", "pynguin", "--project-path", str(project))
     command += ["--module-name", module, "--output-path", str(tests), "--seed", "1"]
     command += ["--maximum-search-time", str(seconds), "--report-dir", str(folder / "report")]
-    environment = {"PYNGUIN_DANGER_AWARE": "1", "COLUMNS": "400"}
+    # It calls whatever the module has, such as what moves the home of the user elsewhere.
+    environment = {"PYNGUIN_DANGER_AWARE": "1", "COLUMNS": "400", "HOME": str(folder)}
     return run([*command, *options], folder=folder, environment=environment, limit=limit)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A suite in a folder that outlives it; ``why`` there is none, ``seconds`` of CPU time."""
+
+    tests: Path
+    seconds: float
+    why: str
+
+
+def kept_suite(project: Path, module: str, seconds: float, place: Path) -> Kept | None:
+    """The suite that is in the place, made only if none was tried; None if Pynguin is missing."""
+    tests, spent, reason = place / "tests", place / "seconds", place / "why"
+    if not spent.exists():
+        if find_spec("pynguin") is None:
+            return None
+        place.mkdir(parents=True, exist_ok=True)
+        finished = search(project, module, int(seconds), 4 * seconds + _REST, tests, place)
+        is_made = any(tests.glob("test_*.py"))
+        reason.write_text("" if is_made else complaint(finished), encoding="utf-8")
+        spent.write_text(f"{finished.spent.cpu:.1f}", encoding="utf-8")
+    why = reason.read_text(encoding="utf-8") if reason.exists() else ""
+    return Kept(tests, float(spent.read_text(encoding="utf-8")), why)
 
 
 def _failed(finished: Finished) -> bool:

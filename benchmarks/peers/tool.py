@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Protocol
 
 from benchmarks.peers.cases import Case, Fault
-from benchmarks.processes import Spent
+from benchmarks.processes import Finished, Spent
 
+_WORDS = 60
 GRACE = 4.0
 """A process is stopped after this many times its budget on the wall, however busy the machine."""
 
@@ -83,3 +84,14 @@ def climb(budget: float, attempt: Callable[[int], Outcome]) -> Outcome:
         if outcome.done or (spent and seconds >= budget) or seconds >= GRACE * budget:
             return outcome
         seconds *= 2
+
+
+def complaint(finished: Finished) -> str:
+    """A word or a line on why there are no tests."""
+    if finished.code is None:
+        return "not in time"
+    lines = [*finished.output.splitlines(), *finished.errors.splitlines()]
+    lines = [line.strip() for line in lines if line.strip()]
+    if finished.code == 0 or not lines:
+        return "nothing" if finished.code == 0 else f"failed: exit code {finished.code}"
+    return f"failed: {lines[-1].removeprefix('heapwright: ')[:_WORDS]}"
