@@ -29,6 +29,7 @@ from heapwright.execution import silenced
 from heapwright.generate import Chosen, Collector, Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.generate.trials import PATIENCE
+from heapwright.graph.collecting import loaded_is_kept
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.limits import TO_WRITE, Limits, current, slowness
 from heapwright.program import Criterion, Program
@@ -95,6 +96,18 @@ def _generate(
     program = open_program(subject, chosen.choices(), criterion)
     suites = writer_of(program).suites(style)
     suites.refuse(program)
+    with loaded_is_kept():  # trials and mutants make as much garbage as an exploration
+        return _suite_for(program, suites, output, criterion, chosen, started)
+
+
+def _suite_for(
+    program: Program,
+    suites: SuiteWriter,
+    output: str | Path | None,
+    criterion: Criterion,
+    chosen: Setting,
+    started: Moment,
+) -> GenerateResult:
     with silenced():
         invariants = own_properties(program)
     limits = current()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import linecache
+from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import process_time
@@ -200,7 +201,7 @@ class Rerunner:
         is_large = False
         for value in objects:
             fields = dict_of(value) or {}
-            if type(value) in self._names:
+            if self._class_name(type(value)) is not None:
                 look += [f"{name}: {_outline(inner)}" for name, inner in fields.items()]
             content = _length(value) + sum(map(_length, fields.values()))
             is_large = is_large or content > _LARGE
@@ -209,10 +210,16 @@ class Rerunner:
     def _held(self, names: dict[str, Any]) -> Iterator[tuple[str, str]]:
         seen: set[int] = set()
         for name, value in names.items():
-            class_name = self._names.get(type(value))
+            class_name = self._class_name(type(value))
             if class_name is not None and id(value) not in seen:
                 seen.add(id(value))
                 yield name, class_name
+
+    def _class_name(self, cls: type) -> str | None:
+        """Of an object that calls can go on with; one of a subclass that a test defines does what
+        its base does.
+        """
+        return self._names.get(cls) or self._names.get(cls.__base__ or cls)
 
     def _is_broken(self, objects: Iterable[Any]) -> bool:
         self._program.probes.start(self._steps)
@@ -326,8 +333,8 @@ def _base(kind: type) -> Any:
     return None
 
 
-_SIZED: tuple[Any, ...] = (list, dict, str, tuple, set, frozenset, bytes, bytearray)
-_OUTLINED = frozenset({list, tuple, dict, set, frozenset})
+_SIZED: tuple[Any, ...] = (list, dict, str, tuple, set, frozenset, bytes, bytearray, deque)
+_OUTLINED = frozenset({list, tuple, dict, set, frozenset, deque})
 _FEW = 3
 _LARGE = 10_000
 _SIGNS = 3

@@ -71,7 +71,8 @@ def _with_omissions(operation: Operation, program: Program) -> Operation:
     have parameters that are not explored.
     """
     optional = program.with_omissions.get(operation.name, operation)
-    return optional if len(optional.parameters) == len(operation.parameters) else operation
+    same = len(optional.parameters) == len(operation.parameters) and operation.derived is None
+    return optional if same else operation
 
 
 def _lengths(run: Run, rerun: Rerun) -> Iterator[Run]:

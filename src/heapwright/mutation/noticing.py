@@ -25,7 +25,7 @@ from heapwright.program.python.loading.fresh import values_of
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.standard import STANDARD
 
-_LEAST, _TIMES = 0.05, 4
+_LEAST, _TIMES = 0.03, 4
 """Seconds of work that scripts may take on a mutant: at least, and compared with a run on the
 original that is watched, which takes several times as long as one that is not.
 """
@@ -118,7 +118,7 @@ class Noticing:
         """What does not hold. Remembers which lines are executed, and the work that it took."""
         started = process_time()
         with silenced(), executed_lines(self._shared.module.__file__) as lines:
-            (noticed,) = self._all([script], self._shared, _PATIENCE)
+            (noticed,) = self._all([script], self._shared, self._initial, _PATIENCE)
         self._lines[script], self._took[script] = lines, process_time() - started
         self._clean_up()
         return noticed
@@ -159,10 +159,11 @@ class Noticing:
             return [] if code is not None or _compiled(mutant.source) is not None else None
         found: list[Noticed] = []
         with silenced():
-            for some in [[script] for script in scripts] if self._statics else [scripts]:
-                noticed = self._patched(mutant, code, some)
+            while len(found) < len(scripts):
+                left = scripts[len(found) :]
+                noticed = self._patched(mutant, code, left)
                 if noticed is None:
-                    noticed = self._alone(mutant, some)
+                    noticed = self._alone(mutant, left)
                 if noticed is None:
                     return None
                 found += noticed
@@ -177,7 +178,7 @@ class Noticing:
         if code is None or mutant.function is None or self._must_load(mutant):
             return None
         with self._functions.patched(mutant.function.key, code) as done:
-            noticed = self._all(scripts, self._shared) if done else None
+            noticed = self._all(scripts, self._shared, self._initial) if done else None
         self._clean_up()
         return noticed
 
@@ -198,7 +199,7 @@ class Noticing:
             return None
         if loaded.modules is None:
             return [frozenset({CALLS}) for _ in scripts]
-        noticed = self._all(scripts, loaded.modules)
+        noticed = self._all(scripts, loaded.modules, loaded.statics)
         if values_of(self._statics, loaded.modules) != loaded.statics:
             del self._kept[number]
         return noticed
@@ -240,27 +241,35 @@ class Noticing:
         return max(_LEAST, min(usual, current().left_to_finish() - TO_WRITE * slowness()))
 
     def _all(
-        self, scripts: Sequence[Script | Glance], untouched: Untouched, seconds: float | None = None
+        self,
+        scripts: Sequence[Script | Glance],
+        untouched: Untouched,
+        statics: tuple[object, ...],
+        seconds: float | None = None,
     ) -> list[Noticed]:
-        """One guard for all of them; a script that does not end is the last one to run. Where it
-        only had no time, nothing was noticed.
+        """One guard for all of them, which takes longer to put up than most scripts to run. What
+        changes a static, or does not end, is the last one to run: of the others nothing is said.
+        Where one only had no time, nothing was noticed.
         """
         scope = _scope(untouched)
         found: list[Noticed] = []
         allowed = self._allowed(scripts) if seconds is None else seconds
         guarding, importing = guarded(allowed, process_time), untouched.importable()
+        self._was_stopped = True
         with contextlib.suppress(PathSignal), guarding as guard, importing:
             for script in scripts:
                 noticed = _run(script, scope)
                 if guard.ended is not None:
                     break
                 found.append(noticed)
-        self._was_stopped = len(found) < len(scripts)
-        if self._was_stopped:
+                if self._statics and values_of(self._statics, untouched) != statics:
+                    break
+            self._was_stopped = guard.ended is not None
+        if self._was_stopped and len(found) < len(scripts):
             self.runs += _ENDLESS
             in_time = seconds is not None or current().left_to_finish() > TO_WRITE * slowness()
             found.append(frozenset({CALLS}) if in_time else frozenset())
-        return [*found, *[frozenset[int]()] * (len(scripts) - len(found))]
+        return found
 
 
 def _make_room(kept: dict[int, Any]) -> None:

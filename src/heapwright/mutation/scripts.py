@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import CodeType
 from typing import Any
 
@@ -18,6 +18,8 @@ CALLS = -1
 Noticed = frozenset[int]
 """Which parts of a script notice a mutant: numbers of assertions, or ``CALLS`` alone."""
 Scope = dict[str, Any]
+_MOST_KEPT = 4_096
+"""How many lines are kept compiled: tests and glances have most of them in common."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Script:
 
     @cached_property
     def code(self) -> tuple[CodeType, tuple[CodeType, ...]]:
-        looks = tuple(compile(look, "look", "exec") for look in self.looks)
+        looks = tuple(_look(look) for look in self.looks)
         return compile("\n".join(self.calls), "calls", "exec"), looks
 
     def noticed(self, scope: Scope) -> Noticed:
@@ -56,7 +58,7 @@ class Glance:
         tree = ast.parse("\n".join(self.calls))
         tree.body = [_remembering(statement) for statement in tree.body]
         calls = compile(tree, "calls", "exec")
-        return calls, tuple(compile(each, "question", "eval") for each in self.questions)
+        return calls, tuple(_asked(each) for each in self.questions)
 
     def seen(self, scope: Scope) -> tuple[object, ...]:
         """What the calls and the questions give, as far as that can be compared."""
@@ -80,6 +82,16 @@ class Glance:
         if self.expected is None:
             self.expected = seen
         return frozenset() if seen == self.expected else frozenset({CALLS})
+
+
+@lru_cache(_MOST_KEPT)
+def _look(text: str) -> CodeType:
+    return compile(text, "look", "exec")
+
+
+@lru_cache(_MOST_KEPT)
+def _asked(text: str) -> CodeType:
+    return compile(text, "question", "eval")
 
 
 _GIVEN, _QUESTION = "_given_", "_question_"

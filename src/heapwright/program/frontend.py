@@ -22,7 +22,7 @@ from heapwright.program.comparison import Comparison
 from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.fields import DeclaredFields
 from heapwright.program.goals import Function, Goal
-from heapwright.program.operation import Operation
+from heapwright.program.operation import Derived, Operation
 from heapwright.program.raising import message_of
 from heapwright.program.specification import (
     Mistakes,
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
 
 Body = Callable[[Sequence[Any]], object]
 """What is done with the arguments of a call, on live objects."""
+
+
+CALLER = "argument"
+"""What stands for the file of code that a caller writes."""
 
 
 class HandedOut:
@@ -75,11 +79,16 @@ class Resetting:
 
 
 class Mentioned(NamedTuple):
-    """Pieces of strings, sizes, and members of enumerations as a test would write them."""
+    """Pieces of strings, sizes, and, as a test would write them, members of enumerations and
+    objects of types that are not part of the program.
+    """
 
     fragments: Sequence[str] = ()
     sizes: Sequence[int] = ()
     members: Sequence[str] = ()
+    objects: Sequence[str] = ()
+    shapes: Sequence[str] = ()
+    """Strings that patterns of the class match."""
 
 
 class Hints(NamedTuple):
@@ -186,6 +195,10 @@ class FrontEnd(ABC):
     def hints(self, file: str, function: str) -> Hints:
         """What a function mentions, or refers to, that its branches may depend on."""
         return Hints()
+
+    def derived(self, class_name: str) -> Sequence[Derived]:
+        """Small subclasses by which callers reach more of what a class does."""
+        return ()
 
     def observing(
         self, goals: Collection[Goal]
@@ -335,4 +348,4 @@ _MADE: dict[str, Callable[[list[Any]], Any]] = {
 
 @cache
 def _compiled(text: str) -> CodeType:
-    return compile(text, "argument", "eval")
+    return compile(text, CALLER, "eval")

@@ -47,6 +47,14 @@ class Parameter:
         return any(map(is_object, self.alternatives))
 
 
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A small subclass that a test defines itself: its name, and its definition as source."""
+
+    name: str
+    source: str
+
+
 def is_object(kind: Alternative) -> bool:
     """Whether it is an object of the program, or a container that has some."""
     return any(isinstance(each, Instance | Anything) for each in flat([kind]))
@@ -69,6 +77,8 @@ class Operation:
     taken: int | None = None
     parts: tuple[Operation, ...] = ()
     """Of a with statement: what is entered, and what is called inside, if anything."""
+    derived: Derived | None = None
+    """Of a constructor: the subclass whose object it makes."""
     spelling: Spelling = field(kw_only=True, compare=False, repr=False)
 
     def __str__(self) -> str:

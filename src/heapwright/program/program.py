@@ -40,15 +40,16 @@ class Program:
 
     ``supplied`` are classes whose objects are only made to be passed to the explored ones;
     ``sources`` are the files with their digests; ``inert`` names fields whose values no state
-    keeps; ``limits`` say why nothing can be proved whatever happens; ``resets`` are done before
-    each path; ``made_for_trials`` makes the operations for trials; ``left_out`` names what
-    a caller could do but Heapwright does not, ``suspended`` the same of generators that only look:
-    it concerns how calls end, and no state; ``uncalled`` those operations among that which it
-    cannot call, ``unpassed`` what a caller could pass; ``inferred``
-    the types that are not declared, ``narrowed`` what was passed where more could be; ``constants``
-    the values that the source compares with; ``hashes`` says that functions ask for hashes,
-    ``ordered`` that the order of an object's fields may be seen; ``criterion`` is what a suite of
-    tests should show; ``lengths`` bounds the containers that functions are passed;
+    keeps; ``limits`` say why nothing can be proved whatever happens, and ``untracked`` which of
+    these are about values in the modules that no static shows; ``resets`` are done before each
+    path; ``made_for_trials`` makes the operations for trials; ``left_out`` names what a caller
+    could do but Heapwright does not, ``suspended`` the same of generators that only look: it
+    concerns how calls end, and no state; ``uncalled`` those operations among that which it cannot
+    call, ``unpassed`` what a caller could pass; ``inferred`` the types that are not declared,
+    ``narrowed`` what was passed where more could be; ``constants`` the values that the source
+    compares with; ``hashes`` says that functions ask for hashes, ``ordered`` that the order of an
+    object's fields may be seen; ``criterion`` is what a suite of tests should show; ``lengths``
+    bounds the containers that functions are passed;
     ``tracer`` follows calls for criteria that need it.
     """
 
@@ -66,6 +67,7 @@ class Program:
     choices: Choices = field(default_factory=Choices)
     inert: frozenset[str] = frozenset()
     limits: tuple[str, ...] = ()
+    untracked: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
     suspended: tuple[str, ...] = ()
     uncalled: tuple[str, ...] = ()

@@ -8,12 +8,16 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 import heapwright as hw
+from heapwright.api import generating
 from heapwright.api.exploring import open_program
+from heapwright.api.strengthening import Strengthening
 from heapwright.graph import Progress
 from heapwright.program import Boolean, Instance, Integer, Nothing, Program
 from tests.sources import STRUCTURES, written
@@ -332,3 +336,27 @@ def test_progress_says_how_many_branches_are_covered() -> None:
     assert covered[0] == (0, len(result.branches))
     assert covered[-1] == (result.count("covered"), len(result.branches))
     assert covered == sorted(covered)
+
+
+def test_what_is_loaded_is_kept_from_the_collector_while_mutants_are_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    inside: list[bool] = []
+    seen: list[bool] = []
+    run = Strengthening.run
+
+    @contextmanager
+    def kept() -> Iterator[None]:
+        inside.append(True)
+        yield
+        inside.pop()
+
+    def noting(self: Strengthening) -> None:
+        seen.extend(inside)
+        run(self)
+
+    monkeypatch.setattr(generating, "loaded_is_kept", kept)
+    monkeypatch.setattr(Strengthening, "run", noting)
+    hw.generate(f"{STRUCTURES / 'stack.py'}:Stack")
+    assert seen
+    assert not inside

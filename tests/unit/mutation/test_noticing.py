@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from heapwright.api.exploring import open_program
+from heapwright.execution import guard as execution_guard
 from heapwright.limits import Limits
 from heapwright.mutation import Mutant, Noticing, Script, mutants_of
+from heapwright.mutation import noticing as noticing_module
 from heapwright.mutation.scripts import CALLS
 from tests.sources import written
 
@@ -203,3 +205,36 @@ def test_a_mutant_that_had_to_be_stopped_is_not_run_any_further(tmp_path: Path) 
     mutants = mutants_of(file.read_text(encoding="utf-8"))
     (endless,) = (m for m in mutants if m.change == "-= becomes +=")
     assert noticing.on(endless, scripts) == [frozenset({CALLS}), frozenset(), frozenset()]
+
+
+def test_scripts_that_change_no_static_share_a_guard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = """
+        class Counter:
+            made = 0
+
+            def __init__(self, counts: bool) -> None:
+                Counter.made += counts
+
+            def twice(self, n: int) -> int:
+                return n * 2
+    """
+    file = written(tmp_path, source, "counters")
+    noticing = Noticing(open_program(f"{file}:Counter"))
+    scripts = [
+        Script((f"counter = Counter({counts})",), (f"assert counter.twice({n}) == {2 * n}",))
+        for n, counts in enumerate((False, False, True, False, False), 3)
+    ]
+    noticing.passing(scripts)
+    guards = []
+
+    def guarded(*given: object) -> object:
+        guards.append(given)
+        return execution_guard.guarded(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(noticing_module, "guarded", guarded)
+    mutants = mutants_of(file.read_text(encoding="utf-8"))
+    changed = next(m for m in mutants if m.change == "* becomes +")
+    assert noticing.on(changed, scripts) == [frozenset({0})] * len(scripts)
+    assert len(guards) == 2  # the second one after the static has changed

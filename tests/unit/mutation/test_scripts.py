@@ -6,7 +6,7 @@ from pathlib import Path
 
 from heapwright.api.exploring import open_program
 from heapwright.mutation import Mutant, Noticing, assigned, mutants_of, questions_of
-from heapwright.mutation.scripts import CALLS
+from heapwright.mutation.scripts import CALLS, Script
 from tests.sources import written
 
 SOURCE = """
@@ -64,3 +64,9 @@ def test_what_assertions_ask() -> None:
         "tank",
         "x",
     }
+
+
+def test_lines_that_scripts_share_are_compiled_once() -> None:
+    first = Script(("n = 1",), ("assert n == 1", "assert n < 2"))
+    second = Script(("n = 2",), ("assert n < 2", "assert n == 2"))
+    assert first.code[1][1] is second.code[1][0]

@@ -46,6 +46,7 @@ def _free_paths(tree: ast.AST) -> Iterator[str]:
     """Dotted names whose first part neither the function itself nor Python defines."""
     bound = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and _binds(n)}
     bound |= {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
+    bound |= {n.name for n in ast.walk(tree) if isinstance(n, ast.ClassDef)}
     covered: set[ast.AST] = set()
     for node in ast.walk(tree):  # an attribute comes before what it is an attribute of
         path = _path(node)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import partial
 from keyword import iskeyword
 from time import process_time
 
@@ -45,6 +45,7 @@ class Observers:
     """Operations that did not return when they were asked: they are not asked again."""
     changing: set[str] = field(default_factory=set)
     """Operations that change objects after all, as a replay has shown."""
+    _fresh: dict[int, Fresh] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -59,20 +60,18 @@ class Observers:
         return cls(program, tuple(reading), answering)
 
     def replay(self, sequence: CallSequence) -> Replay:
-        return replay(self.program, sequence, self._untouched())
+        return replay(self.program, sequence, self.untouched())
 
-    def _untouched(self) -> Untouched:
+    def untouched(self, salt: int = 0) -> Untouched:
         """The modules as their import leaves them: loaded again only where something lasts, and of
-        statics only those that were changed.
+        statics only those that were changed. Each ``salt`` gives strings other hashes.
         """
-        if self.program.hashes or self.program.limits:
-            return load_untouched(self.program)
-        return self._fresh.modules()
-
-    @cached_property
-    def _fresh(self) -> Fresh:
-        statics = [static.dotted_name for static in self.program.statics]
-        return Fresh(lambda: load_untouched(self.program), statics)
+        if self.program.untracked:
+            return load_untouched(self.program, salt)
+        if salt not in self._fresh:
+            statics = [static.dotted_name for static in self.program.statics]
+            self._fresh[salt] = Fresh(partial(load_untouched, self.program, salt), statics)
+        return self._fresh[salt].modules()
 
     def reads(self, operation: Operation) -> bool:
         known = any(operation.name == reading.name for reading in self.operations)

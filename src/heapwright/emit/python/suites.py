@@ -17,7 +17,7 @@ from heapwright.emit.python.holding import holding
 from heapwright.emit.python.literals import literal
 from heapwright.emit.python.observers import Observers
 from heapwright.emit.python.output import PARAMETER, reads_output, without_idle_reading
-from heapwright.emit.python.replay import load_untouched, replay
+from heapwright.emit.python.replay import replay
 from heapwright.emit.python.statics import (
     can_be_put_back,
     fixture,
@@ -137,7 +137,7 @@ class PythonAuthor(Author):
         real = self.observers.replay(sequence)
         draft = draft_of(sequence, real, self.observers)
         for salt in self._salts():
-            untouched = load_untouched(self.program, salt)
+            untouched = self.observers.untouched(salt)
             draft = holding(draft, sequence.steps[-1].source(), untouched)
         return draft
 

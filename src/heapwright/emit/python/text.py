@@ -32,8 +32,25 @@ class TestFunction:
         head.append(f"def {self.name}({self.parameters}) -> None:")
         if self.docstring:
             head.append(f'{INDENT}"""{self.docstring}"""')
-        body = [line for group in _repeated(self.body) for line in group]
+        body = _spaced([line for group in _repeated(self.body) for line in group])
         return "\n".join([*head, *(f"{INDENT}{line}" if line else "" for line in body)])
+
+
+def _spaced(lines: Sequence[str]) -> Iterator[str]:
+    """The lines, with an empty one before and after a class, as formatters have it."""
+    inside: int | None = None
+    first = True
+    for line in lines:
+        margin = len(line) - len(line.lstrip())
+        begins = line.lstrip().startswith("class ")
+        if inside is not None and margin <= inside:
+            inside = None
+            yield ""
+        elif begins and not first:
+            yield ""
+        inside = margin if begins else inside
+        first = line.endswith(":")
+        yield line
 
 
 def _repeated(body: Sequence[str]) -> Iterator[list[str]]:

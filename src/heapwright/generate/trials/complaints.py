@@ -15,7 +15,8 @@ from heapwright.program.kinds import CALLABLE
 
 _NUMBERS = (Integer(), Real())
 _ITEMS = (COLLECTION, MIXED)
-_STREAM = Opaque("io.StringIO")
+_STREAMS = (Opaque("io.StringIO"), Opaque("io.BytesIO"))
+_BYTES = (Opaque("builtins.bytes"),)
 _COMPLAINTS: tuple[tuple[str, Sequence[Alternative]], ...] = (
     (r"'(\w+)' object is not callable", (CALLABLE,)),
     (r"'(\w+)' object is not (?:iterable|subscriptable|reversible|an iterator)", _ITEMS),
@@ -25,7 +26,8 @@ _COMPLAINTS: tuple[tuple[str, Sequence[Alternative]], ...] = (
     (r"object of type '(\w+)' has no len\(\)", (*_ITEMS, Text())),
     (r"cannot unpack non-iterable (\w+) object", _ITEMS),
     (r"expected string or bytes-like object, got '(\w+)'", (Text(),)),
-    (r"(?:must be|expected) str(?:ing)?,? not (\w+)", (Text(),)),
+    (r"(?:must be|expected) str(?:ing)?(?: or None)?,? not (\w+)", (Text(),)),
+    (r"expected str, got (\w+)", (Text(),)),
     (r"expected str(?: instance)?, (\w+) found", (Text(),)),
     (r"expected str, bytes or os.PathLike object, not (\w+)", (Text(),)),
     (r"'(\w+)' object cannot be interpreted as an integer", (Integer(),)),
@@ -33,7 +35,11 @@ _COMPLAINTS: tuple[tuple[str, Sequence[Alternative]], ...] = (
     (r"'(\w+)' object has no attribute '(?:items|keys|values|append|pop)'", _ITEMS),
     (r"'(\w+)' object has no attribute '(?:strip|split|lower|upper|startswith|encode|replace)'",
      (Text(),)),
-    (r"'(\w+)' object has no attribute '(?:read|readline|readlines|seek|tell|write)'", (_STREAM,)),
+    (r"'(\w+)' object has no attribute '(?:read|readline|readlines|seek|tell|write)'", _STREAMS),
+    (r"bytes-like object is required, not '?(\w+)", _BYTES),
+    (r"expected a bytes-like object, (\w+) found", _BYTES),
+    (r"can't concat (\w+) to byte", _BYTES),
+    (r"'(\w+)' object has no attribute 'decode'", _BYTES),
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ class Menu:
 
     def __init__(self, likely: Sequence[Alternative], others: Sequence[Alternative]) -> None:
         self.kinds = [*likely, *others]
+        self._is_open = bool(others)
         self._share = [1 / len(group) for group in (likely, others) for _ in group]
         self._well = [0.0] * len(self.kinds)
         self._tried = [0] * len(self.kinds)
@@ -32,11 +33,23 @@ class Menu:
         self._weigh(index)
 
     def ask_for(self, kinds: Collection[Alternative]) -> None:
-        """An exception said that one of these was needed: they are as likely as any from now on."""
+        """An exception said that one of these was needed: they are as likely as any from now on. A
+        kind that is not on the menu is added, unless all kinds are declared.
+        """
+        for kind in kinds if self._is_open else ():
+            if kind not in self.kinds:
+                self._add(kind)
         for index, kind in enumerate(self.kinds):
             if kind in kinds:
                 self._share[index] = max(self._share)
                 self._weigh(index)
+
+    def _add(self, kind: Alternative) -> None:
+        self.kinds.append(kind)
+        self._share.append(0)
+        self._well.append(0)
+        self._tried.append(0)
+        self.weights.append(0)
 
     def _weigh(self, index: int) -> None:
         success = (1 + self._well[index]) / (1 + self._tried[index])

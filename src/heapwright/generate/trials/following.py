@@ -6,6 +6,7 @@ what to pass instead. Fuzzers call this input-to-state correspondence.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -132,12 +133,27 @@ def _replaced(argument: ArgumentValue, old: Any, new: ArgumentValue) -> Iterator
             for changed in _replaced(item, old, new):
                 items = (*argument.items[:k], changed, *argument.items[k + 1 :])
                 yield argument._replace(items=items)
-    elif isinstance(argument, ObjectName | Written):
+    elif isinstance(argument, Written):
+        yield from map(Written, _reworded(argument.text, old, new))
+    elif isinstance(argument, ObjectName):
         return
     elif type(argument) is type(old) and argument == old:
         yield new
     elif isinstance(argument, str) and isinstance(old, str) and isinstance(new, str):
         yield from [argument.replace(old, new, 1)] if old and old in argument else ()
+
+
+def _reworded(text: str, old: Any, new: ArgumentValue) -> Iterator[str]:
+    """An expression with the new piece for the old one in one of its strings."""
+    if not (isinstance(old, str) and isinstance(new, str) and old and old in text):
+        return
+    tree = ast.parse(text, mode="eval")
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(before)) if old in before:
+                node.value = before.replace(old, new, 1)
+                yield ast.unparse(tree)
+                node.value = before
 
 
 def _named(
@@ -158,7 +174,8 @@ def _set_before(
 ) -> Iterator[CallSequence]:
     *before, last = sequence.steps
     receiver = last.arguments[0] if last.operation.has_receiver else None
-    if isinstance(receiver, ObjectName):
+    takes_more = len(setter.parameters) > 2  # a property's function may have parameters of its own
+    if isinstance(receiver, ObjectName) and not takes_more:
         for value in values:
             yield CallSequence((*before, Step(setter, (receiver, value)), last))
 

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from heapwright.generate.rerun import Run
 from heapwright.generate.trials.corpus import Base, Corpus
+from heapwright.generate.trials.samples import CALLABLES, FAILING
 from heapwright.generate.trials.situation import Situation, situation_of
 from heapwright.generate.trials.supply import Supply
 from heapwright.program import Operation, OperationKind, Program
-from heapwright.program.arguments import ArgumentValue
+from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import NOT_PASSED
+from heapwright.program.operation import Derived
 from heapwright.synthesis import CallSequence, ObjectName, Step, new_name, variable_name
 
 _AT_EDGE = 0.6
 """How often a run is changed that came to the very condition of which an outcome is missing."""
+_FAILING = 0.15
+"""How often a function that was passed raises an exception instead, where that is of use."""
+_TWICE, _NEAR = 0.3, 0.5
+_ON_DERIVED = 0.2
+"""How often an object is one of a small subclass instead, where there are some worth a trial."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +64,9 @@ class Proposer:
         self._stuck: set[_Stuck] = set()
         self._next: list[Proposal] = []
         self._left_alone: set[str] = set()
+        self._derived: Mapping[str, Sequence[Derived]] = {}
+        self.failing = False
+        """Whether functions that are passed may raise exceptions."""
         self._aim: Aim | None = None
         self._known: dict[frozenset[str], _Menus] = {}
         """Of this aim."""
@@ -80,11 +91,63 @@ class Proposer:
         made = (Proposal(each, each.steps[-1].operation) for each in sequences)
         self._next += [each for each in made if each.operation.name not in self._left_alone]
 
+    def derive(self, derived: Mapping[str, Sequence[Derived]]) -> None:
+        """From now on also tries these subclasses of classes."""
+        self._derived = {name: found for name, found in derived.items() if found}
+
     def propose(self, aim: Aim) -> Proposal | None:
+        self.supply.experience.begin()  # nothing is chosen yet
         if self._next:
-            self.supply.experience.begin()  # nothing was chosen for it
             return self._next.pop(0)
+        if self._derived and self._random.random() < _ON_DERIVED:
+            return self._on_derived(aim)
+        if self.failing and self._random.random() < _FAILING:
+            return self._with_failure(aim)
         return self._changed(aim) if self._random.random() < 0.4 else self._longer(aim)
+
+    def _on_derived(self, aim: Aim) -> Proposal | None:
+        """The calls of a run close to a missing branch, or of any, on an object of a subclass."""
+        steps = list(self._known_calls(aim))
+        made = [k for k, step in enumerate(steps) if _is_plainly_made(step, self._derived)]
+        if not made:
+            return None
+        k = self._random.choice(made)
+        operation = steps[k].operation
+        derived = self._random.choice(self._derived[operation.owner])
+        steps[k] = replace(steps[k], operation=replace(operation, derived=derived))
+        return Proposal(CallSequence(tuple(steps)), steps[-1].operation)
+
+    def _with_failure(self, aim: Aim) -> Proposal | None:
+        """Such a run with a function that raises an exception, in place of one that does not. Now
+        and then the call is made twice: an exception may come up while another one is handled.
+        """
+        calls = CallSequence(tuple(self._known_calls(aim)))
+        places = [
+            (k, i)
+            for k, step in enumerate(calls.steps)
+            for i, argument in enumerate(step.arguments)
+            if argument in _FUNCTIONS
+        ]
+        if not places:
+            return None
+        (k, i), failing = self._random.choice(places), self._random.choice(FAILING)
+        steps = list(calls.with_argument(k, i, Written(failing)).steps)
+        if self._random.random() < _TWICE:
+            steps.insert(k, replace(steps[k], result=None))
+        return Proposal(CallSequence(tuple(steps)), steps[-1].operation)
+
+    def _known_calls(self, aim: Aim) -> Sequence[Step]:
+        """Of a run close to a missing branch, or of any that can go on."""
+        run = self._near(aim) if self._random.random() < _NEAR else None
+        if run is None:
+            base = self._corpus.base()
+            run = base.run if base is not None else None
+        return run.sequence.steps if run is not None else ()
+
+    def _near(self, aim: Aim) -> Run | None:
+        at_edge = self._random.random() < _AT_EDGE
+        run = self._corpus.near(aim.edges) if at_edge else None
+        return run or self._corpus.near(aim.entries)
 
     def _longer(self, aim: Aim) -> Proposal | None:
         """One call more, or a first one."""
@@ -100,9 +163,7 @@ class Proposer:
 
     def _changed(self, aim: Aim) -> Proposal | None:
         """A run close to a missing branch, with other arguments for one of its calls."""
-        at_edge = self._random.random() < _AT_EDGE
-        run = self._corpus.near(aim.edges) if at_edge else None
-        run = run or self._corpus.near(aim.entries)
+        run = self._near(aim)
         if run is None or run.sequence.steps[-1].operation.name in self._left_alone:
             return None
         steps = list(run.sequence.steps)
@@ -162,6 +223,7 @@ class _Menus:
 
 
 _NOTHING = Situation()
+_FUNCTIONS = [Written(text) for text in (*CALLABLES, *FAILING)]
 _Stuck = tuple[str, tuple[str, ...], tuple[ArgumentValue, ...] | None]
 
 
@@ -225,6 +287,13 @@ def _result(
         return arguments[0]
     name = operation.owner if operation.kind is OperationKind.CONSTRUCTOR else "result"
     return new_name(variable_name(program, name), taken)
+
+
+def _is_plainly_made(step: Step, derived: Collection[str]) -> bool:
+    """Whether it makes an object that could be one of a subclass as well."""
+    operation = step.operation
+    constructs = operation.kind is OperationKind.CONSTRUCTOR and operation.derived is None
+    return constructs and operation.owner in derived
 
 
 def _is_own(program: Program, operation: Operation) -> bool:

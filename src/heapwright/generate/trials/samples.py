@@ -29,6 +29,11 @@ CALLABLES = (
     *("len", "str", "abs", "max", "lambda value: value", "lambda *values: 0", "lambda *values: 1"),
     *("lambda *values: True", "lambda *values: None"),
 )
+FAILING = (
+    *("lambda *values: 1 / 0", "lambda *values: {}[0]", "lambda *values: [][0]"),
+    *('lambda *values: int("")', "lambda *values: len(0)", "lambda *values: None.a"),
+)
+"""Functions that raise something: worth passing where an exception is never handled."""
 NUMBERS = ("decimal.Decimal", "fractions.Fraction")
 VALUES = (
     *NUMBERS,
@@ -56,6 +61,17 @@ BY_TYPE = {
 }
 """How to write a value of a type that exploration cannot pass."""
 
+MADE_OF_TEXT = {
+    "builtins.bytes": "{data!r}",
+    "builtins.bytearray": "bytearray({data!r})",
+    "builtins.memoryview": "memoryview({data!r})",
+    "io.StringIO": "io.StringIO({text!r})",
+    "io.BytesIO": "io.BytesIO({data!r})",
+}
+"""How to write a value of a type that holds a text, or the same as bytes: what code looks for in
+strings it looks for in these, too.
+"""
+
 COLLECTION, MIXED = Opaque("collection"), Opaque("mixed collection")
 """Kinds of containers, where nothing is declared: one of these, and one that is made."""
 COLLECTIONS = (
@@ -66,9 +82,14 @@ COLLECTIONS = (
     *("[fractions.Fraction(1, 2), 3]", '[float("nan"), 1.0]', '["a", 1]', "set()", "{1, 2}"),
     *("frozenset({1})", "range(3)", "range(20)", "[None]"),
 )
+CYCLIC = (
+    "(lambda items: items.append(items) or items)([1])",
+    '(lambda table: table.setdefault("a", table))({})',
+)
+"""Containers that contain themselves, on which what follows items does not end."""
 ODD = (
     *('float("inf")', 'float("nan")', "slice(None)", "slice(0, 1)", "slice(1, None)"),
     *("slice(None, None, 2)", "slice(None, None, -1)", "slice(3, 0, -1)", "slice(-2, None)"),
     *('b"ab"', 'bytearray(b"ab")', "collections.deque([1, 2])"),
-    *('array.array("i")', 'array.array("i", [1, 2])'),
+    *('array.array("i")', 'array.array("i", [1, 2])', *CYCLIC),
 )

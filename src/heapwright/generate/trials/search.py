@@ -91,6 +91,7 @@ class Trials:
         self._hints: dict[Function, Hints] = {}
         setters = [op for op in program.trials if op.kind is OperationKind.SETTER]
         self._setters = {op.member: op for op in setters}
+        self._derives = False
         self._observed: dict[int, list[CallSequence]] = {}
         self._proposed = self._made = self._last = 0
         self._end = inf
@@ -244,6 +245,12 @@ class Trials:
         if self._in_vain < _PLAIN:
             self._proposer.supply.give(())
             return
+        if not self._derives:
+            self._derives = True
+            frontend = self._rerunner.program.frontend
+            self._proposer.derive({name: frontend.derived(name) for name in self.program.explored})
+        # What comes after a handler needs these functions just as well: once asked for, they stay.
+        self._proposer.failing |= any(goal.kind is GoalKind.HANDLER for goal in goals)
         functions = dict.fromkeys((goal.file, goal.function) for goal in goals)
         entered = [f for f in functions if self._entries.get(f) in self.entered]
         for function in entered:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from heapwright.generate.rerun import Run
 from heapwright.program import Boolean, Integer, Nothing, Parameter, Real, Text
@@ -27,13 +29,19 @@ _EVERY = (0, 1, "a", None)
 def simplified(
     run: Run, needed: frozenset[int], rerun: Callable[[CallSequence], Run | None]
 ) -> Run:
-    """The run with arguments as simple as its needed goals allow."""
+    """The run with objects and arguments as simple as its needed goals allow."""
+    for k, step in enumerate(run.sequence.steps):
+        if step.operation.derived is not None:
+            plain = replace(step, operation=replace(step.operation, derived=None))
+            steps = run.sequence.steps
+            again = rerun(CallSequence((*steps[:k], plain, *steps[k + 1 :])))
+            run = again if again is not None and needed <= again.goals else run
     for k in range(len(run.sequence) - 1, -1, -1):
         operation = run.sequence.steps[k].operation
         for i, parameter in enumerate(operation.parameters):
             if i == 0 and operation.has_receiver:
                 continue
-            again: Run | None = run
+            again = run
             while again is not None:
                 run, again = again, _once_simpler(again, (k, i), parameter, needed, rerun)
     return run
@@ -69,10 +77,11 @@ def _simpler(
     for value in dict.fromkeys((type(v), v) for v in [*declared, *_fallback(parameter, declared)]):
         if len(spelling.value(value[1])) < size:
             yield value[1]
-    if isinstance(argument, str) and len(argument) <= _LONGEST:
+    if isinstance(argument, str):
         yield from _shorter(argument)
     if isinstance(argument, Written):
         yield from _fewer(argument.text)
+        yield from _with_less(argument.text)
     if isinstance(argument, Group):
         unit = 2 if argument.name == "dict" else 1
         for count in range(0, len(argument.items), unit):
@@ -94,11 +103,14 @@ _LONGEST = 40
 
 
 def _shorter(text: str) -> Iterator[str]:
-    """Parts of the string, the shortest first, then all but one letter."""
+    """Parts of the string, the shortest first, then all but one line, then all but one letter."""
     half = len(text) // 2
     if half > 1:
         yield from (text[:half], text[half:])
-    for k in reversed(range(len(text))):
+    lines = text.splitlines(keepends=True)
+    for k in reversed(range(len(lines) if len(lines) > 1 else 0)):
+        yield "".join(lines[:k] + lines[k + 1 :])
+    for k in reversed(range(len(text) if len(text) <= _LONGEST else 0)):
         yield text[:k] + text[k + 1 :]
 
 
@@ -108,6 +120,24 @@ def _fewer(text: str) -> Iterator[Written]:
     count = int(found[1]) if found else 0
     if found and count // 2 + 1 < count:
         yield Written(f"{text[: found.start(1)]}{count // 2 + 1}{text[found.end(1) :]}")
+
+
+def _with_less(text: str) -> Iterator[Written]:
+    """With shorter bytes, or a shorter string, where that is all that the value is made of."""
+    try:
+        nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
+    except SyntaxError:
+        return
+    value = nodes[0].value if len(nodes) == 1 else None
+    if text.count(repr(value)) != 1:  # written in another way
+        return
+    if isinstance(value, str):
+        written = [repr(shorter) for shorter in _shorter(value)]
+    elif isinstance(value, bytes):
+        written = [repr(each.encode("latin-1")) for each in _shorter(value.decode("latin-1"))]
+    else:
+        return
+    yield from (Written(text.replace(repr(value), each)) for each in written)
 
 
 def _fallback(parameter: Parameter, declared: list[ArgumentValue]) -> tuple[ArgumentValue, ...]:

@@ -15,6 +15,7 @@ from heapwright.generate.trials.samples import (
     COLLECTION,
     COLLECTIONS,
     ITERATORS,
+    MADE_OF_TEXT,
     MIXED,
     ODD,
 )
@@ -27,6 +28,7 @@ from heapwright.program import (
     Container,
     Instance,
     Integer,
+    Known,
     Nothing,
     Opaque,
     Operation,
@@ -40,7 +42,8 @@ from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.frontend import Hints
 from heapwright.program.kinds import CALLABLE, NOT_PASSED, UNKNOWN
-from heapwright.synthesis import CallSequence, ObjectName
+from heapwright.program.values import SAMPLE
+from heapwright.synthesis import CallSequence, ObjectName, Step
 
 _LONGEST = 4
 _DEEPEST = 2
@@ -50,15 +53,19 @@ one of the same type; where none is declared, one that was passed for a paramete
 any.
 """
 
+_MADE_ALIKE = 0.5
+"""How often an object that is passed is made like one before."""
 _OPTIONS = 3
 """How many parameters with defaults are about to be passed at once, where there are more."""
 _MANY = 0.05
+_TEXTUAL = 0.25
 _LEFT_OUT = Written("")
 _REPAIRS = 30
 """Trials that what exceptions say of one parameter is worth."""
 
 _ODD = Opaque("something odd")
 _MEMBER = Opaque("member of an enumeration")
+_FOREIGN = Opaque("object of a type that the class names")
 _OBJECT, _OBJECTS = Opaque("object of the program"), Opaque("objects of the program")
 _GUESSES: tuple[Alternative, ...] = (
     Integer(),
@@ -78,6 +85,9 @@ _ITEMS = (Integer(), Text(), Real(), UNKNOWN, _OBJECT, COLLECTION, CALLABLE)
 """What is in containers then."""
 _ALIKE = 0.8
 """How often an item is of the same kind as the others."""
+_REPEATED = 0.1
+"""How often a list has many items of a few values."""
+_ORDERED = ("list", "tuple")
 _FIXED = {COLLECTION: COLLECTIONS, CALLABLE: CALLABLES, _ODD: (*ITERATORS, *ODD)}
 
 
@@ -89,6 +99,9 @@ class Supply:
         self._random = random
         self._values = ValueSampler(program, random)
         self._guesses = (*_GUESSES, *([_MEMBER] if self._values.members else ()))
+        foreign = [Known(SAMPLE, text) for text in self._values.objects]
+        self._foreign = Menu(foreign, ())
+        self._guesses += (_FOREIGN,) if foreign else ()
         self.experience = Experience(random)
         self._repaired: Counter[Slot] = Counter()
         self._slot: Slot = "", ""
@@ -111,7 +124,8 @@ class Supply:
     def heed(self, sequence: CallSequence, complaint: Complaint) -> Iterator[CallSequence]:
         """Learns from what an exception said of a value, if the line that raised it has the name of
         a parameter for which such a value was passed; the calls with something else instead, but
-        not for ever.
+        not for ever. Where no parameter has such a name, what an earlier call was given may have
+        been kept under another one: then it is replaced, and nothing learnt.
         """
         if complaint.missing:
             yield from self._with_what_is_there(sequence, complaint.missing)
@@ -120,16 +134,25 @@ class Supply:
         if wrong is None:
             return
         words = set(re.findall(r"[^\W_]\w*", complaint.line))
+        places = list(self._given(sequence, wrong[0]))
+        named = [each for each in places if each[2][1].lstrip("_") in words]
+        before = [each for each in places if each[0] < len(sequence) - 1]
+        for k, i, slot in named or before:
+            menu = self.experience.menu(slot)
+            if menu is not None and named:
+                menu.ask_for(wrong[1])
+            self._repaired[slot] += 1
+            if self._repaired[slot] <= _REPAIRS:
+                other = self._value(self._random.choice(wrong[1]), Situation(), 0)
+                yield sequence.with_argument(k, i, other)
+
+    def _given(self, sequence: CallSequence, kind: str) -> Iterator[tuple[int, int, Slot]]:
+        """Where a value of this type was passed that could have been another."""
         for k, step in enumerate(sequence.steps):
             for i, (parameter, argument) in enumerate(step.passed()):
                 slot = step.operation.name, parameter.name
-                menu, named = self.experience.menu(slot), parameter.name.lstrip("_") in words
-                if menu is not None and named and _type_name(argument) == wrong[0]:
-                    menu.ask_for(wrong[1])
-                    self._repaired[slot] += 1
-                    if self._repaired[slot] <= _REPAIRS:
-                        other = self._value(self._random.choice(wrong[1]), Situation(), 0)
-                        yield sequence.with_argument(k, i, other)
+                if self.experience.menu(slot) is not None and _type_name(argument) == kind:
+                    yield k, i, slot
 
     def _with_what_is_there(self, sequence: CallSequence, missing: str) -> Iterator[CallSequence]:
         """The calls with something that earlier ones were given, where a key was not found."""
@@ -206,7 +229,11 @@ class Supply:
         if kind == _MEMBER:
             return Written(self._random.choice(self._values.members))
         if kind in _FIXED:
+            if kind == _ODD and self._random.random() < _TEXTUAL:
+                return self._values.made_of_text(self._random.choice(list(MADE_OF_TEXT)))
             return Written(self._random.choice(_FIXED[kind]))
+        if kind == _FOREIGN:
+            return self._values.of(self.experience.choose(self._foreign))
         if kind == MIXED:
             return self._values.mixed()
         if kind == _OBJECT:
@@ -236,6 +263,8 @@ class Supply:
             chosen = mostly[k % unit] if alike else self._random.choice(among)
             items.append(self._value(chosen, situation, depth + 1))
             self._slot = slot  # making the item may have sampled arguments of its own
+        if mostly and kind.name in _ORDERED and self._random.random() < _REPEATED:
+            items = self._values.several(items)
         return Group(tuple(items), kind.name)
 
     def _item_kind(self, kinds: Sequence[Alternative], container: str) -> Alternative:
@@ -255,7 +284,8 @@ class Supply:
         held = [name for name, cls in situation.held if is_a(cls, class_name)]
         if held and (depth or self._random.random() < 0.5):
             return ObjectName(self._random.choice(held))
-        made = self._made([name for name in self._makers if is_a(name, class_name)], depth)
+        makers = [name for name in self._makers if is_a(name, class_name)]
+        made = self._alike(makers, situation, depth) or self._made(makers, depth)
         return ObjectName(self._random.choice(held)) if made is None and held else made
 
     def _made(self, class_names: Sequence[str], depth: int) -> Written | None:
@@ -266,10 +296,30 @@ class Supply:
         arguments = self._arguments(maker, Situation(), depth + 1)
         return Written(maker.source([maker.spelling.value(argument) for argument in arguments]))
 
+    def _alike(
+        self, class_names: Sequence[str], situation: Situation, depth: int
+    ) -> Written | None:
+        """An object made as one before was, but for one argument: what is known to work for the
+        others is not guessed again, and two objects that differ in one thing are often compared.
+        """
+        made = [step for step in situation.steps if _is_made_of_values(step, class_names)]
+        if not made or depth > _DEEPEST or self._random.random() > _MADE_ALIKE:
+            return None
+        step = self._random.choice(made)
+        maker, arguments = step.operation, list(step.arguments)
+        fresh = self._arguments(maker, Situation(), depth + 1)
+        given = [k for k, new in enumerate(fresh) if _LEFT_OUT not in (new, arguments[k])]
+        if not given:
+            return None
+        place = self._random.choice(given)
+        arguments[place] = fresh[place]
+        return Written(maker.source([maker.spelling.value(argument) for argument in arguments]))
+
     def _object(self, situation: Situation, depth: int) -> ArgumentValue:
         if situation.held and self._random.random() < 0.5:
             return ObjectName(self._random.choice(situation.held)[0])
-        return self._made(list(self._makers), depth)
+        makers = list(self._makers)
+        return self._alike(makers, situation, depth) or self._made(makers, depth)
 
     def _objects(self, depth: int) -> ArgumentValue:
         """A list of objects of one class."""
@@ -278,6 +328,13 @@ class Supply:
         name = self._random.choice(list(self._makers))
         made = [self._made([name], depth + 1) for _ in range(self._random.randint(1, 3))]
         return Group(tuple(made), "list")
+
+
+def _is_made_of_values(step: Step, class_names: Sequence[str]) -> bool:
+    """Whether the call makes an object of such a class, and can be written without names."""
+    is_maker = step.operation.kind is OperationKind.CONSTRUCTOR and step.raised is None
+    named = any(isinstance(argument, ObjectName) for argument in step.arguments)
+    return is_maker and step.operation.owner in class_names and not named
 
 
 def _is_plain(argument: ArgumentValue) -> bool:

@@ -11,6 +11,7 @@ from heapwright.generate.trials.samples import (
     BY_TYPE,
     FRAGMENTS,
     INTEGERS,
+    MADE_OF_TEXT,
     NUMBERS,
     REALS,
     SPECIAL_TEXTS,
@@ -38,9 +39,19 @@ from heapwright.program.values import localised
 _T = TypeVar("_T")
 _LONGEST = 4
 _SIZES = 4
+_SEVERAL, _USUAL = (4, 16), 6
+"""How many items are many, and how much more often one of them may be there than another."""
 _HINTED, _EXTENDED = 0.6, 0.3
 """How often something is passed that a function mentions, and how often with a piece more or less.
 """
+_JOINED, _PARTS = 0.15, 4
+_BETWEEN = ("\n", "\n", " ", "")
+"""How often a text is made of several, of how many at most, and what is between them: many programs
+read lines.
+"""
+_BY_LINES, _SHAPED = 0.5, 0.5
+_OWN_TEXT = 0.7
+"""How often bytes and streams are made of a sampled text, and not of a fixed one."""
 
 
 class ValueSampler:
@@ -59,6 +70,9 @@ class ValueSampler:
         self._fragments = list(dict.fromkeys([*FRAGMENTS, *own]))
         self.members = list(dict.fromkeys(text for each in mentioned for text in each.members))
         """Of enumerations that the classes mention."""
+        self._shapes = list(dict.fromkeys(text for each in mentioned for text in each.shapes))
+        self.objects = list(dict.fromkeys(text for each in mentioned for text in each.objects))
+        """Of types of others that the classes mention."""
         sizes = [size for each in mentioned for size in each.sizes]
         self._sizes = sorted(set(sizes))[:_SIZES]
         self._known = program.frontend.home
@@ -103,23 +117,45 @@ class ValueSampler:
         return self.random.choice(values) if values else None
 
     def text(self) -> str:
-        """A common one, one of a special form, or one made of pieces that the class knows."""
+        """A common one, one of a special form, one made of pieces that the class knows, or several
+        of these in a row.
+        """
+        if self.random.random() < _JOINED:
+            parts = [self._shape() or self._part() for _ in range(self.random.randint(2, _PARTS))]
+            return self.random.choice(_BETWEEN).join(parts)
+        return self._part()
+
+    def _shape(self) -> str:
+        """Now and then a string that a pattern of the class matches."""
+        if not self._shapes or self.random.random() > _SHAPED:
+            return ""
+        return self.random.choice(self._shapes)
+
+    def _part(self) -> str:
         hinted = self._hinted(_strings)
         if hinted is not None:
             return self._varied_text(hinted) if self.random.random() < _EXTENDED else hinted
         chance = self.random.random()
         if chance < 0.5:
-            return self.random.choice(SPECIAL_TEXTS if chance < 0.2 else self._texts)
+            special = self._shape() or self.random.choice(SPECIAL_TEXTS)
+            return special if chance < 0.2 else self.random.choice(self._texts)
         longest = 8 if self.random.random() < 0.2 else 4
         return "".join(self.random.choices(self._fragments, k=self.random.randint(1, longest)))
 
     def of_type(self, name: str) -> Written:
         """A value of a class outside the program; without arguments where none is known."""
+        if name in MADE_OF_TEXT and self.random.random() < _OWN_TEXT:
+            return self.made_of_text(name)
         texts = BY_TYPE.get(name)
         if texts is not None:
             text = self.random.choice(texts)
             return Written(localised(text, self._known) or text)
         return Written(f"{name.removeprefix('builtins.')}()")
+
+    def made_of_text(self, name: str) -> Written:
+        """A value of the type with a sampled text in it. Requires: one that holds texts."""
+        text = self.text()
+        return Written(MADE_OF_TEXT[name].format(text=text, data=text.encode(errors="replace")))
 
     def atom(self) -> ArgumentValue:
         """Anything small."""
@@ -147,6 +183,16 @@ class ValueSampler:
             return self.random.choice((self.of(Integer()), self.of(Real()), other))
         return self.of_type(rare) if isinstance(kind, Opaque) else self.of(kind)
 
+    def several(self, items: Sequence[ArgumentValue]) -> list[ArgumentValue]:
+        """Many items of a few values, now and then most of them the same: what is far from all the
+        others shows only then.
+        """
+        if not items:
+            return []
+        few = self.random.sample(items, min(len(items), _LONGEST))
+        weights = (self.random.choice((1, _USUAL)), *[1] * (len(few) - 1))
+        return self.random.choices(few, weights, k=self.random.randint(*_SEVERAL))
+
     def varied(self, value: ArgumentValue) -> ArgumentValue:
         """Something close to the value."""
         match value:
@@ -163,21 +209,33 @@ class ValueSampler:
         return value
 
     def _varied_text(self, text: str) -> str:
+        if "\n" in text and self.random.random() < _BY_LINES:
+            return self._varied_lines(text.splitlines(keepends=True))
         at = self.random.randint(0, len(text))
         if text and self.random.random() < 0.3:
             return text[: at - 1] + text[at:] if at else text[1:]
         piece = self._hinted(_strings) or self.random.choice(self._fragments)
         return text[:at] + piece + text[at:]
 
+    def _varied_lines(self, lines: list[str]) -> str:
+        """One line less or twice, indented, empty, or followed by an empty or by another one."""
+        at = self.random.randrange(len(lines))
+        line = lines[at].rstrip("\n")
+        piece = self._hinted(_strings) or self.random.choice(self._texts)
+        instead = ("", f"{line}\n{line}\n", f"  {line}\n", f"{line}\n\n", f"{line}\n{piece}\n")
+        return "".join((*lines[:at], self.random.choice(instead), *lines[at + 1 :]))
+
     def _varied_items(self, items: tuple[ArgumentValue, ...]) -> tuple[ArgumentValue, ...]:
         if not items:
             return items
         at = self.random.randrange(len(items))
-        match self.random.randrange(3):
+        match self.random.randrange(4):
             case 0:
                 return (*items[:at], *items[at + 1 :])
             case 1:
                 return (*items[:at], items[at], *items[at:])
+            case 2:
+                return tuple(self.several(items))
         return (*items[:at], self.varied(items[at]), *items[at + 1 :])
 
 

@@ -20,8 +20,8 @@ from heapwright.execution.intercepts import intercepted_len
 from heapwright.execution.library import method
 from heapwright.execution.proxies import SymBool
 from heapwright.program.abstract import Known
-from heapwright.program.frontend import Body
-from heapwright.program.operation import Operation, OperationKind, Parameter
+from heapwright.program.frontend import CALLER, Body
+from heapwright.program.operation import Derived, Operation, OperationKind, Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.interface import special_methods as special
 from heapwright.program.tracing import traced
@@ -109,17 +109,32 @@ def _function(program: Program, operation: Operation) -> Any:
     if operation.kind is OperationKind.FUNCTION:
         return program.frontend.home[operation.member]
     cls = program.classes[operation.owner]
-    return _of_class(cls, operation) if not operation.has_receiver else _of_object(cls, operation)
+    if operation.has_receiver:
+        return _of_object(cls, operation)
+    return _of_class(program, cls, operation)
 
 
-def _of_class(cls: type, operation: Operation) -> Any:
+def _of_class(program: Program, cls: type, operation: Operation) -> Any:
     match operation.kind:
         case OperationKind.CONSTRUCTOR:
-            return cls
+            return cls if operation.derived is None else _derived(program, operation.derived)
         case OperationKind.CLASS_SYNTAX:
             syntax = _SYNTAX[operation.member]
             return lambda *values: syntax(cls, *values)
     return getattr(cls, operation.member)
+
+
+def _derived(program: Program, derived: Derived) -> Any:
+    """Defines the subclass again for each object: that is part of what is tried."""
+    names = program.frontend.namespace()
+    code = compile(derived.source, CALLER, "exec")
+
+    def make(*values: Any, **named: Any) -> Any:
+        scope = dict(names)
+        exec(code, scope)
+        return scope[derived.name](*values, **named)
+
+    return make
 
 
 def _of_object(cls: type, operation: Operation) -> Any:

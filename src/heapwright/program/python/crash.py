@@ -7,6 +7,7 @@ import re
 from itertools import islice
 from types import TracebackType
 
+from heapwright.program.frontend import CALLER
 from heapwright.program.instrumented import MARK
 from heapwright.program.operation import Operation
 from heapwright.program.program import Program
@@ -36,6 +37,8 @@ def is_crash(error: BaseException) -> bool:
     last = innermost(error)
     if last is not None and is_contract_library(last.tb_frame.f_globals.get("__name__", "")):
         return False  # a contract that says itself what to raise
+    if last is not None and last.tb_frame.f_code.co_filename == CALLER:
+        return False  # a function that was passed raised it, as it was meant to
     if last is None or MARK not in last.tb_frame.f_globals:
         return True
     return not is_raise(last)

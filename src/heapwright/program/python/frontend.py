@@ -14,7 +14,7 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.program.frontend import FrontEnd, Hints, Mentioned
 from heapwright.program.kinds import Instance
-from heapwright.program.operation import Parameter
+from heapwright.program.operation import Derived, Parameter
 from heapwright.program.program import Program
 from heapwright.program.python import crash
 from heapwright.program.python.calling import prepare
@@ -33,6 +33,7 @@ from heapwright.program.python.questions.loading import load_specification
 from heapwright.program.python.questions.mistakes import PythonMistakes
 from heapwright.program.python.source import inert, naming
 from heapwright.program.python.source.hints import hints_in
+from heapwright.program.python.source.hooks import derived_from
 from heapwright.program.python.source.identity import compared_by_identity
 from heapwright.program.python.source.links import kept_together
 from heapwright.program.python.source.making import made_inside
@@ -40,8 +41,10 @@ from heapwright.program.python.source.mentions import (
     fragments_in,
     members_in,
     names_in_functions,
+    shapes_in,
     sizes_in,
 )
+from heapwright.program.python.source.named_types import objects_in
 from heapwright.program.python.source.others import of_other_classes
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.source.spoken import names_elsewhere, namespace
@@ -138,10 +141,15 @@ class PythonFrontEnd(FrontEnd):
     def mentioned(self, cls: type) -> Mentioned:
         found = members_in(cls)
         members = [text for text, enum in found if self.home.get(text.partition(".")[0]) is enum]
-        return Mentioned(list(fragments_in(cls)), list(sizes_in(cls)), members)
+        objects = objects_in(cls, self.module, self.modules, self._classes.values())
+        fragments, sizes, shapes = fragments_in(cls), sizes_in(cls), shapes_in(cls)
+        return Mentioned(fragments, sizes, members, objects, shapes)
 
     def hints(self, file: str, function: str) -> Hints:
         return hints_in(file, function, self.modules.values())
+
+    def derived(self, class_name: str) -> Sequence[Derived]:
+        return derived_from(self._classes[class_name], class_name, self.namespace())
 
     observing = staticmethod(observing)
 

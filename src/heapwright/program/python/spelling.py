@@ -192,6 +192,9 @@ def _keywords(text: str) -> str:
 
 def _call_source(operation: Operation, arguments: list[str]) -> str:
     match operation.kind:
+        case OperationKind.CONSTRUCTOR if operation.derived is not None:
+            made = f"{operation.derived.name}({', '.join(arguments)})"
+            return f"{operation.derived.source}\n{made}"
         case OperationKind.CONSTRUCTOR:
             return f"{operation.owner}({', '.join(arguments)})"
         case OperationKind.STATIC | OperationKind.CLASS:

@@ -59,3 +59,8 @@ def test_what_the_text_defines_itself_is_not_imported(program: Program) -> None:
 def test_a_name_in_one_function_is_none_in_another(program: Program) -> None:
     text = "def test_a():\n    Till = 1\n\ndef test_b():\n    Till()"
     assert import_lines(program, text) == ["from till_of_imports import Till"]
+
+
+def test_a_class_that_a_test_defines_is_not_imported(program: Program) -> None:
+    text = "def test_it():\n    class Derived(Till):\n        x = 1\n    Derived()"
+    assert import_lines(program, text) == ["from till_of_imports import Till"]

@@ -49,3 +49,19 @@ def test_a_module_imports_what_it_needs(program: Program) -> None:
     raising = TestFunction("test_it", ("with pytest.raises(IndexError):", "    Stack().pop()"))
     text = module_source(program, [raising], "Tests.")
     assert '"""Tests."""\n\nimport pytest\n\nfrom stack import Stack\n' in text
+
+
+def test_a_class_stands_apart(program: Program) -> None:
+    lines = (
+        "class A:",
+        "    x = 1",
+        "a = A()",
+        "with a:",
+        "    class B:",
+        "        y = 1",
+        "    B()",
+    )
+    assert TestFunction("test_it", lines).source().split("\n")[1:] == [
+        *("    class A:", "        x = 1", "", "    a = A()", "    with a:"),
+        *("        class B:", "            y = 1", "", "        B()"),
+    ]

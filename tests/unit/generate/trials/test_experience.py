@@ -43,3 +43,15 @@ def test_what_an_exception_asked_for_is_as_likely_as_any() -> None:
     menu = Menu(KINDS[:1], KINDS[1:])
     menu.ask_for([Real()])
     assert menu.weights == [1.0, 0.5, 1.0]
+
+
+def test_a_kind_that_nobody_thought_of_is_added_unless_all_are_declared() -> None:
+    menu = Menu(KINDS[:1], KINDS[1:2])
+    menu.ask_for([Real()])
+    assert menu.kinds[-1] == Real()
+    assert menu.weights == [1.0, 1.0, 1.0]
+    menu.learn(2, went_well=False)
+    assert menu.weights[2] == 0.5
+    declared = Menu(KINDS[:1], ())
+    declared.ask_for([Real()])
+    assert declared.kinds == [Integer()]

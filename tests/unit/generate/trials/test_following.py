@@ -59,6 +59,13 @@ def test_part_of_an_argument_is_exchanged(program: Program) -> None:
     assert keys(program, "abc", Comparison("b", "==", "--")) == ["a--c"]
 
 
+def test_part_of_a_string_in_an_expression_is_exchanged(program: Program) -> None:
+    stream = Written('io.StringIO("a b")')
+    assert keys(program, stream, Comparison("b", "==", "#")) == [Written("io.StringIO('a #')")]
+    assert keys(program, stream, Comparison("io", "==", "#")) == []
+    assert keys(program, stream, Comparison(1, "==", 2)) == []
+
+
 def test_what_is_equal_is_made_to_differ(program: Program) -> None:
     assert keys(program, 7, Comparison(7, "==", 7)) == [8, 6]
     assert True in keys(program, None, Comparison(None, "==", None))

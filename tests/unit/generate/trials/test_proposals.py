@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,11 +12,13 @@ from heapwright.api.exploring import open_program
 from heapwright.generate.rerun import Run
 from heapwright.generate.trials.corpus import Corpus
 from heapwright.generate.trials.proposals import Aim, Proposer, extended
+from heapwright.generate.trials.samples import FAILING
 from heapwright.generate.trials.situation import passed_in, situation_of
 from heapwright.generate.trials.supply import Supply
 from heapwright.program import Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
+from heapwright.program.operation import Derived
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import written
 
@@ -172,3 +175,22 @@ def test_an_operation_that_is_left_alone_is_not_followed_either(program: Program
     proposer.follow([run.sequence])
     found = [proposer.propose(Aim({5}, (), ())) for _ in range(100)]
     assert not any(p and p.operation.name == "Store.add" for p in found)
+
+
+def test_the_same_calls_are_tried_on_an_object_of_a_subclass(program: Program) -> None:
+    proposer = _proposer(program, _run(program, "add"))
+    derived = Derived("Small", "class Small(Store):\n    pass")
+    proposer.derive({"Store": [derived]})
+    found = [p.sequence.steps for p in (proposer.propose(NOWHERE) for _ in range(50)) if p]
+    other = [steps for steps in found if steps[0].operation.derived == derived]
+    assert 0 < len(other) < len(found)
+    assert all(steps[1:] == _run(program, "add").sequence.steps[1:] for steps in other)
+
+
+def test_a_function_that_was_passed_may_raise_an_exception_instead(program: Program) -> None:
+    calls = _run(program, "add").sequence.with_argument(1, 1, Written("len"))
+    proposer = _proposer(program, replace(_run(program, "add"), sequence=calls))
+    proposer.failing = True
+    found = [p.sequence for p in (proposer.propose(NOWHERE) for _ in range(1_000)) if p]
+    failing = [s for s in found if s.steps[-1].arguments[-1:] == (Written(FAILING[0]),)]
+    assert {len(sequence) for sequence in failing} == {2, 3}, "now and then it is passed twice"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from heapwright.api.exploring import open_program
@@ -9,6 +10,7 @@ from heapwright.generate import Run
 from heapwright.generate.trials.simplify import simplified
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
+from heapwright.program.operation import Derived
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import written
 
@@ -68,3 +70,44 @@ def test_no_more_items_are_passed_than_a_limit_asks_for(tmp_path: Path) -> None:
     found = rerun(CallSequence((Step(read, (ObjectName("reader"), Written("[*range(1001)]"))),)))
     simpler = simplified(found, needed, rerun).sequence.steps[0].arguments[1]
     assert simpler == Written("[*range(501)]")
+
+
+def test_an_object_of_the_class_itself_does_where_no_subclass_is_needed(tmp_path: Path) -> None:
+    program = open_program(f"{written(tmp_path, SOURCE)}:Reader")
+    derived = Derived("DerivedReader", "class DerivedReader(Reader):\n    pass")
+    made = replace(program.operation("Reader"), derived=derived)
+    sequence = CallSequence((Step(made, (), ObjectName("reader")),))
+    run = Run(sequence, frozenset({1}))
+    assert simplified(run, frozenset({1}), lambda s: Run(s, frozenset({1}))).sequence.steps[0] == (
+        Step(program.operation("Reader"), (), ObjectName("reader"))
+    )
+    assert simplified(run, frozenset({1}), lambda s: Run(s, frozenset())) is run
+
+
+def _simplest(folder: Path, given: ArgumentValue, wanted: str) -> ArgumentValue:
+    """What is left of an argument if only this has to be in it."""
+    program = open_program(f"{written(folder, SOURCE)}:Reader")
+    read = next(op for op in program.trials if op.member == "read")
+    needed = frozenset({1})
+
+    def rerun(sequence: CallSequence) -> Run:
+        argument = sequence.steps[0].arguments[1]
+        text = argument.text if isinstance(argument, Written) else str(argument)
+        return Run(sequence, needed if wanted in text else frozenset())
+
+    found = rerun(CallSequence((Step(read, (ObjectName("reader"), given)),)))
+    return simplified(found, needed, rerun).sequence.steps[0].arguments[1]
+
+
+def test_lines_of_a_long_string_are_left_out(tmp_path: Path) -> None:
+    lines = ["a" * 30, "[b]", "c" * 30]
+    assert _simplest(tmp_path, "\n".join(lines), "\n[b]\n") == "\n[b]\n"
+
+
+def test_what_is_made_of_one_text_gets_a_shorter_one(tmp_path: Path) -> None:
+    stream = Written("io.StringIO('a b c')")
+    assert _simplest(tmp_path, stream, "io.StringIO('b") == Written("io.StringIO('b')")
+    data = Written(repr(b"\xffab"))
+    assert _simplest(tmp_path, data, "b'\\xff") == Written(repr(b"\xff"))
+    other = Written('b"ab"')
+    assert _simplest(tmp_path, other, 'b"a') == other

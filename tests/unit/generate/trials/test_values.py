@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from heapwright.api.exploring import open_program
-from heapwright.generate.trials.samples import FRAGMENTS, INTEGERS, TEXTS
+from heapwright.generate.trials.samples import FRAGMENTS, INTEGERS, MADE_OF_TEXT, TEXTS
 from heapwright.generate.trials.values import ValueSampler
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Program, Real, Text
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.frontend import Hints
+from heapwright.program.standard import STANDARD
 from tests.sources import written
 
 SOURCE = """
@@ -122,7 +124,60 @@ def test_a_list_gets_an_item_more_or_less_or_another_one(sampler: ValueSampler) 
     assert _around(sampler, Group((1, 2), "dict")) == {Group((1, 2), "dict")}
 
 
+def test_a_list_gets_many_items_most_of_which_may_be_the_same(sampler: ValueSampler) -> None:
+    several = [sampler.several((1, 2, 3)) for _ in range(TRIES)]
+    assert {item for items in several for item in items} == {1, 2, 3}
+    assert max(map(len, several)) == 16
+    assert any(items.count(1) == len(items) - 1 > 7 for items in several)
+    assert sampler.several(()) == []
+    longer = _around(sampler, Group((1, 2, 3), "list"))
+    assert max(len(each.items) for each in longer if isinstance(each, Group)) > 4
+
+
 def test_items_of_an_array_stay_within_what_it_takes(sampler: ValueSampler) -> None:
     for group in _around(sampler, Group((255,), "bytearray")):
         assert isinstance(group, Group)
         assert all(0 <= item <= 255 for item in group.items)
+
+
+READER = """
+    import re
+    from collections import OrderedDict
+
+    HEADER = re.compile(r"<[xy]>")
+
+    class Reader:
+        def read(self, text):
+            return HEADER.match(text) or isinstance(text, OrderedDict)
+"""
+
+
+@pytest.fixture(scope="module")
+def reading(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    return open_program(f"{written(tmp_path_factory.mktemp('reading'), READER)}:Reader")
+
+
+def test_what_a_pattern_of_the_class_matches_is_passed_also_line_by_line(reading: Program) -> None:
+    sampler = ValueSampler(reading, Random(1))
+    texts = {sampler.text() for _ in range(TRIES)}
+    assert {"<x>", "<y>"} & texts
+    assert any(len([line for line in t.split("\n") if line in ("<x>", "<y>")]) > 1 for t in texts)
+
+
+def test_objects_of_types_that_the_class_names_are_known(reading: Program) -> None:
+    assert "OrderedDict()" in ValueSampler(reading, Random(1)).objects
+
+
+@pytest.mark.parametrize("name", MADE_OF_TEXT)
+def test_bytes_and_streams_are_made_of_sampled_texts(name: str, reading: Program) -> None:
+    sampler = ValueSampler(reading, Random(1))
+    module, _, word = name.rpartition(".")
+    cls = getattr(import_module(module), word)
+    drawn = [sampler.of_type(name).text for _ in range(TRIES)]
+    assert all(isinstance(eval(text, dict(STANDARD)), cls) for text in drawn)
+    assert any("<x>" in text for text in drawn)
+
+
+def test_lines_are_repeated_indented_and_left_out(sampler: ValueSampler) -> None:
+    found = _around(sampler, "x\ny\n")
+    assert {"y\n", "x\nx\ny\n", "  x\ny\n", "x\n\ny\n"} <= found

@@ -139,6 +139,15 @@ def _entered(outer: Usable, found: Sequence[Usable], left_out: list[str]) -> Ite
         if _hands_out(outer.candidate.function):
             left_out.append(Note(f"what is done with the result of {context.name}", context.name))
         return
+    if context.has_receiver:
+        yield left_by_exception(context)
+        for inner in _inside(outer, found):
+            yield _with(f"{context.name}: {inner.name}", context, inner)
+    left_out.append(Note(f"{context.name} with other calls inside, or more than one", context.name))
+
+
+def left_by_exception(context: Operation) -> Operation:
+    """The with statement with a failure inside. Requires: there is a receiver."""
     failure = Operation(
         "raise",
         OperationKind.RAISE,
@@ -148,11 +157,7 @@ def _entered(outer: Usable, found: Sequence[Usable], left_out: list[str]) -> Ite
         context.place,
         spelling=context.spelling,
     )
-    if context.has_receiver:
-        yield _with(f"{context.name}: raise", context, failure)
-        for inner in _inside(outer, found):
-            yield _with(f"{context.name}: {inner.name}", context, inner)
-    left_out.append(Note(f"{context.name} with other calls inside, or more than one", context.name))
+    return _with(f"{context.name}: raise", context, failure)
 
 
 def _hands_out(function: object) -> bool:

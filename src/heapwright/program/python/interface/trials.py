@@ -28,6 +28,7 @@ from heapwright.program.kinds import (
     UnsupportedTypeError,
 )
 from heapwright.program.operation import Operation, OperationKind, Parameter
+from heapwright.program.python.interface.composed import left_by_exception
 from heapwright.program.python.interface.operations import (
     BareOperation,
     candidates,
@@ -36,6 +37,7 @@ from heapwright.program.python.interface.operations import (
     passable,
 )
 from heapwright.program.python.items import few_items
+from heapwright.program.python.source.asking import keywords_in
 from heapwright.program.python.source.files import definition
 from heapwright.program.python.source.settings import settings_of
 from heapwright.program.python.types.annotations import (
@@ -70,9 +72,14 @@ def trial_operations(
     called = [of_function(function) for function in functions]
     operations = [writer.operation(c) for c in (*chosen(found), *makers, *called)]
     known = [operation for operation in operations if operation is not None]
+    known += [left_by_exception(op) for op in known if _is_entered(op)]
     for cls in explored:
         known += _setters(signatures.classes[cls], cls)
     return tuple(known)
+
+
+def _is_entered(operation: Operation) -> bool:
+    return operation.kind is OperationKind.SYNTAX and operation.member == "__enter__"
 
 
 def factories(module: ModuleType, explored: Sequence[type]) -> Iterator[_Function]:
@@ -134,7 +141,7 @@ class _Trials:
                 named = True
                 continue
             if p.kind is p.VAR_KEYWORD:
-                items = tuple(few_items("dict", _KEYWORDS, kinds))
+                items = tuple(few_items("dict", _keywords(function), kinds))
                 yield Parameter(p.name, items, keyword=True, spread=True)
                 continue
             if p.default is not p.empty:
@@ -208,5 +215,12 @@ def _opaque(annotation: object) -> Opaque:
     return UNKNOWN
 
 
-_KEYWORDS = tuple(Known("str", f'"{name}"') for name in "abc")
-"""Names for what is passed as ``**items``."""
+_LOOKED_FOR = 8
+
+
+def _keywords(function: _Function) -> tuple[Known, ...]:
+    """Names for what is passed as ``**items``: what the function looks for, and one that it does
+    not know; any where it looks for none.
+    """
+    found = keywords_in(function)[:_LOOKED_FOR]
+    return tuple(Known("str", f'"{name}"') for name in [*found, *("a" if found else "abc")])

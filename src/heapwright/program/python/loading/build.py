@@ -120,6 +120,7 @@ def load_program(
     names = names_in_functions(loader.codes.values())
     environment = Environment(modules, classes, statics, names)
     consulted = tuple(dict.fromkeys(untracked(modules, names)))
+    lasting = (*created_globals(modules), *environment.limits)
     frontend = PythonFrontEnd(loader, {name: cls for cls, name in classes.items()})
     return Program(
         target=target,
@@ -139,11 +140,11 @@ def load_program(
         | _ignored(classes, choices.ignored_fields, loader.sources),
         limits=(
             *consulted,
-            *created_globals(modules),
-            *environment.limits,
+            *lasting,
             *signatures.limits,
             *(f"__del__ of {name} is not run while exploring" for name in loader.finalized),
         ),
+        untracked=lasting,
         left_out=tuple(sorted(omitted | set(signatures.left_out) | set(signatures.unpassed))),
         suspended=tuple(sorted(suspended(known))),
         uncalled=tuple(sorted(set(signatures.left_out))),

@@ -186,11 +186,15 @@ class Rewriter(Interceptor):
         text = f"except {ast.unparse(node.type)}" if node.type else "except"
         number = self._goal(node, GoalKind.HANDLER, text, measured=False)
         self.generic_visit(node)
-        if node.name is not None and _is_looked_at(node):
-            caught = self._call(node, "caught", ast.Name(node.name, ast.Load()))
-            node.body.insert(0, ast.copy_location(ast.Expr(caught), node))
-        node.body.insert(0, self._statement(node.body[0], "handle", number))
+        node.body = [self._statement(node.body[0], "handle", number), *self._caught(node)]
         return node
+
+    def _caught(self, node: ast.ExceptHandler) -> list[ast.stmt]:
+        """The handler's statements, after a look into what it uses of the exception."""
+        if node.name is None or not _is_looked_at(node):
+            return node.body
+        caught = self._call(node, "caught", ast.Name(node.name, ast.Load()))
+        return [ast.copy_location(ast.Expr(caught), node), *node.body]
 
     def _try(self, node: ast.Try | ast.TryStar) -> ast.AST:
         """A ``finally`` may return or break, and what is on its way up is lost."""
@@ -292,6 +296,9 @@ class Prober(Rewriter):
 
     def _gone_through(self, node: ast.For) -> ast.expr:
         return node.iter
+
+    def _caught(self, node: ast.ExceptHandler) -> list[ast.stmt]:
+        return node.body
 
     def _watched(self, node: Function, decorators: list[ast.expr]) -> list[ast.expr]:
         return decorators

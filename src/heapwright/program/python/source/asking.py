@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import builtins
+import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from keyword import iskeyword
 from types import ModuleType, UnionType
 from typing import Any
 
@@ -43,6 +45,15 @@ def asks_about(function: Callable[..., Any], parameter: str) -> bool:
             ) if name == parameter:
                 return True
     return False
+
+
+def keywords_in(function: Callable[..., Any]) -> list[str]:
+    """Names that a function may look for in its ``**items``: strings in its body, apart from the
+    names of its other parameters.
+    """
+    own = inspect.signature(function).parameters
+    found = dict.fromkeys(strings_in(inspect.unwrap(function)))
+    return [n for n in found if n.isidentifier() and not iskeyword(n) and n not in own]
 
 
 def strings_in(function: Callable[..., Any]) -> Iterator[str]:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import enum
 import inspect
+import re
 from collections.abc import Iterable, Iterator
 from types import CodeType, FunctionType
 from typing import Any
 
 from heapwright.program.members import function_of
+from heapwright.program.python.source.patterns import samples_of
 
 _SHORT = 3
 _LONG = 20
 _FEW, _MANY = 7, 2_000
-_MEMBERS = 20
-"""How many members of an enumeration are told."""
+_MEMBERS, _SHAPES = 20, 6
+"""How many members of an enumeration are told, and how many strings that match a pattern."""
 
 
 def names_in(cls: type) -> set[str]:
@@ -59,6 +61,15 @@ def members_in(cls: type) -> Iterator[tuple[str, enum.EnumMeta]]:
     for name, value in dict.fromkeys(_globals_in(cls, enum.EnumMeta)):
         for member in list(value.__members__)[:_MEMBERS]:
             yield f"{name}.{member}", value
+
+
+def shapes_in(cls: type) -> list[str]:
+    """Strings that match patterns which the class has, or which its functions name."""
+    own = [value for base in cls.__mro__ for value in vars(base).values()]
+    named = [value for _, value in _globals_in(cls, re.Pattern)]
+    patterns = dict.fromkeys(value for value in own + named if isinstance(value, re.Pattern))
+    samples = [text for pattern in patterns for text in samples_of(pattern)[:_SHAPES]]
+    return list(dict.fromkeys(text for text in samples if text))
 
 
 def _is_size(value: object) -> bool:

@@ -28,7 +28,7 @@ from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface.operations import BareOperation, passable
 from heapwright.program.python.interface.special_methods import COMPARISONS
 from heapwright.program.python.items import few_items, is_cut_short, names_of_containers
-from heapwright.program.python.source.asking import asked_by, asks_about, strings_in
+from heapwright.program.python.source.asking import asked_by, asks_about, keywords_in
 from heapwright.program.python.source.keeping import may_keep
 from heapwright.program.python.types.annotations import (
     alternatives,
@@ -195,9 +195,7 @@ class Signatures:
     ) -> list[Parameter]:
         """``**items``: none, or one that the function looks for or does not know."""
         label = f"**{parameter.name} of {candidate.name}"
-        names = [*strings_in(inspect.unwrap(function)), "key"]
-        own = inspect.signature(function).parameters
-        names = [n for n in dict.fromkeys(names) if n.isidentifier() and n not in own][:_FEW_NAMES]
+        names = list(dict.fromkeys([*keywords_in(function), "key"]))[:_FEW_NAMES]
         try:
             if candidate.kind is OperationKind.SYNTAX:
                 raise UserError("an operator takes no keywords")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from heapwright.api.exploring import open_program
-from heapwright.program import Operation, Program
+from heapwright.program import Container, Known, Operation, Program
 from heapwright.program.kinds import NOT_PASSED
 from heapwright.program.python.environment.resetting import Resetter
 from heapwright.program.python.interface.trials import factories
@@ -136,3 +136,24 @@ def test_what_no_type_is_declared_for_may_be_anything(program: Program) -> None:
     assert [str(kind) for kind in size.alternatives] == ["int", "anything", str(NOT_PASSED)]
     assert [str(kind) for kind in on_error.alternatives] == ["Callable", "None", str(NOT_PASSED)]
     assert (size.keyword, on_error.keyword) == (True, True)
+
+
+def test_keywords_are_those_that_the_function_looks_for(tmp_path: Path) -> None:
+    source = """
+        class Report:
+            def show(self, **options):
+                return options.pop("width", 80)
+
+            def update(self, **items):
+                return items
+        """
+    program = open_program(f"{written(tmp_path, source)}:Report")
+    assert _names(tried(program, "Report.show")) == ['"width"', '"a"']
+    assert _names(tried(program, "Report.update")) == ['"a"', '"b"', '"c"']
+
+
+def _names(operation: Operation) -> list[str]:
+    """Of keywords that may be passed."""
+    last = operation.parameters[-1].alternatives[-1]
+    assert isinstance(last, Container)
+    return [kind.text for kind in last.items[0] if isinstance(kind, Known)]

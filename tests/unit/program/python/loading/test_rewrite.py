@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from heapwright.program.criterion import Extra
 from heapwright.program.goals import GoalKind
-from heapwright.program.instrumented import hidden_name
+from heapwright.program.instrumented import hidden_name, is_hidden
 from heapwright.program.python.loading.inserting import GoalTable
 from heapwright.program.python.loading.rewrite import PROBES, Prober, Rewriter
 
@@ -186,6 +187,26 @@ def test_probes_alone_replace_nothing() -> None:
     source = "class Box(dict):\n    def __len__(self):\n        return {1: 2}[self.n]\n"
     text = ast.unparse(Prober("file.py", GoalTable()).rewrite(ast.parse(source)))
     assert text.replace("        __hw_enter__(0)\n", "") == ast.unparse(ast.parse(source))
+
+
+_LIBRARY = sorted(Path(ast.__file__).parent.glob("*.py"))
+
+
+@pytest.mark.parametrize("file", [pytest.param(f, id=f.stem) for f in _LIBRARY[::12]])
+def test_probes_alone_call_nothing_but_probes(file: Path) -> None:
+    """Nothing else is there in a module with probes alone: a ``NameError`` would be the end of
+    whatever the module does in that place.
+    """
+    tree = Prober(str(file), GoalTable()).rewrite(ast.parse(file.read_bytes()))
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    assert set(filter(is_hidden, names)) <= set(map(hidden_name, PROBES))
+
+
+def test_probes_alone_leave_handlers_as_they_are() -> None:
+    source = "try: ...\nexcept KeyError as error: print(error.args)\n"
+    text = ast.unparse(Prober("file.py", GoalTable()).rewrite(ast.parse(source)))
+    assert "__hw_handle__" in text
+    assert "__hw_caught__" not in text
 
 
 @pytest.mark.parametrize("source", ["x = re.A", "x = re.A | re.X", "x = re.A == y", "(x := re.A)"])

@@ -11,6 +11,7 @@ import pytest
 from heapwright.program.python.source.asking import (
     asked_by,
     asks_about,
+    keywords_in,
     strings_in,
     types_asked_for,
 )
@@ -85,3 +86,14 @@ def test_of_which_parameter_the_type_is_asked(tmp_path: Path) -> None:
     function = load_module(written(tmp_path, source)).f
     assert [name for name in "xyz" if asks_about(function, name)] == ["x", "y"]
     assert list(strings_in(function))[-1] == "number"
+
+
+def test_keywords_that_a_function_looks_for(tmp_path: Path) -> None:
+    source = """
+        def f(bins=None, **options):
+            width = options.pop("width", None)
+            if "bins" in options or options.get("class") or options.get("two words"):
+                raise TypeError("width")
+            return width
+        """
+    assert keywords_in(load_module(written(tmp_path, source)).f) == ["width"]

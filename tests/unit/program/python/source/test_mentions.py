@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 
 from heapwright.program.python.source.mentions import (
@@ -9,10 +10,12 @@ from heapwright.program.python.source.mentions import (
     members_in,
     names_in,
     names_in_functions,
+    shapes_in,
     sizes_in,
 )
 
 LIMIT = 500
+NUMBER = re.compile("[0-9]{2}")
 
 
 class Side(Enum):
@@ -22,6 +25,7 @@ class Side(Enum):
 
 class Base:
     CAPACITY = 64
+    HEADER = re.compile(r"\[a+\]")
 
     def shared(self) -> object:
         return self.inherited_name  # type: ignore[attr-defined]
@@ -36,6 +40,9 @@ class Mentioning(Base):
 
     def is_full(self, count: int) -> bool:
         return count > 1_000 or count > 5 or count > 1_000_000 or count > LIMIT
+
+    def is_number(self, text: str) -> bool:
+        return NUMBER.match(text) is not None
 
     def side(self, count: int) -> Side:
         return Side.LEFT if count else Side(2)
@@ -66,3 +73,10 @@ def test_strings_count_as_names_in_functions_only() -> None:
 def test_members_of_enumerations_are_told_once() -> None:
     assert list(members_in(Mentioning)) == [("Side.LEFT", Side), ("Side.RIGHT", Side)]
     assert list(members_in(Base)) == []
+
+
+def test_shapes_match_patterns_of_the_class_and_of_its_functions() -> None:
+    shapes = shapes_in(Mentioning)
+    assert any(Base.HEADER.fullmatch(text) for text in shapes)
+    assert any(NUMBER.fullmatch(text) for text in shapes)
+    assert all(Base.HEADER.match(text) or NUMBER.match(text) for text in shapes)
