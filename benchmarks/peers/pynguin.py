@@ -14,8 +14,8 @@ from benchmarks.processes import Finished, python, run
 
 CRASH = "AttributeError: 'NoneType'"
 """How the seeded crashes end; other failing tests passed arguments of a wrong type."""
-_REST = 60.0
-"""Seconds for its assertions, beside three times that of its search."""
+_TIMES = 3
+"""How much longer than its search it may take in all: its assertions come after that."""
 
 
 class Pynguin:
@@ -90,7 +90,7 @@ def kept_suite(project: Path, module: str, seconds: float, place: Path) -> Kept 
         if find_spec("pynguin") is None:
             return None
         place.mkdir(parents=True, exist_ok=True)
-        finished = search(project, module, int(seconds), 4 * seconds + _REST, tests, place)
+        finished = search(project, module, int(seconds), _TIMES * seconds, tests, place)
         is_made = any(tests.glob("test_*.py"))
         reason.write_text("" if is_made else complaint(finished), encoding="utf-8")
         spent.write_text(f"{finished.spent.cpu:.1f}", encoding="utf-8")

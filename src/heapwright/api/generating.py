@@ -176,17 +176,18 @@ def _searched(
     """An exploration and a suite; a short one if that and a few trials reach all that something
     leads to.
     """
-    limits, trying = current(), Trying(rerun)
+    limits, trying, started = current(), Trying(rerun), Moment.now()
     with limits.shared(_FIRST if program.trials else 1.0):
         search = search_for_tests(program, chosen, invariants, _PAUSE)
     if not search.collector.paused and not search.explorer.ran_out:
         return search, _suite(search, trying)
+    hope = _lateness(search, started)
     suite = _suite(search, trying, _TRIALS)
     uncalled = program.frontend.uncalled(program.goals)
     if not suite.missing - uncalled or not limits.left():
         return search, suite
     limits.keep_back(1.0 + len(suite.chosen) / _TESTS)
-    with limits.shared(_further(suite) if program.trials else 1.0):
+    with limits.shared(_further(suite.explored * hope) if program.trials else 1.0):
         further = search_for_tests(program, chosen, invariants)
     longer = _suite(further, trying)
     if len(longer.missing) > len(suite.missing):  # there was no time for the same runs
@@ -196,14 +197,21 @@ def _searched(
 
 _TESTS = 90
 """How many tests it takes to need twice the time for writing: there will be as many as now."""
-_FIRST = 1 / 3
-_LEAST, _MOST = 0.2, 0.7
+_FIRST = 1 / 5
+_LEAST, _MOST = 0.1, 0.7
 """Of the time that is left, what explorations may take where trials come after them."""
 
 
-def _further(suite: Suite) -> float:
-    """What has found more so far gets more of the time."""
-    return min(_MOST, max(_LEAST, suite.explored))
+def _further(hope: float) -> float:
+    """What has found more so far, and lately, gets more of the time."""
+    return min(_MOST, max(_LEAST, hope))
+
+
+def _lateness(search: Search, started: Moment) -> float:
+    """When the exploration reached something new for the last time, as a share of what it took."""
+    took = Moment.now().since(started).cpu
+    last = max((moment.cpu for moment in search.collector.reached.values()), default=started.cpu)
+    return max(0.0, last - started.cpu) / took if took > 0 else 1.0
 
 
 def _suite(search: Search, trying: Trying, patience: int = PATIENCE) -> Suite:

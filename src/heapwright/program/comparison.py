@@ -9,7 +9,7 @@ class Comparison(NamedTuple):
     """Two values, and how they were compared; ``name`` is what the source calls the left one.
 
     The sign is ``"=="``, ``"<"``, ``"in"``, ``"isinstance"``, ``"startswith"`` or ``"endswith"``;
-    ``"truth"`` where only the left one counts.
+    ``"len"`` where the length of the left one is compared; ``"truth"`` where only that one counts.
     """
 
     left: Any

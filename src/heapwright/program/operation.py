@@ -49,10 +49,13 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A small subclass that a test defines itself: its name, and its definition as source."""
+    """A small subclass that a test defines itself: its name, and its definition as source; ``bare``
+    defines one that adds nothing to the class.
+    """
 
     name: str
     source: str
+    bare: str = ""
 
 
 def is_object(kind: Alternative) -> bool:

@@ -10,7 +10,6 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from heapwright.generate.rerun import Run
 from heapwright.generate.trials.samples import BY_TYPE
 from heapwright.program import Operation
 from heapwright.program.abstract import Group
@@ -24,7 +23,7 @@ _SOMETHING: tuple[ArgumentValue, ...] = (True, 1, "a", _DICT, _LIST)
 _NOTHING: tuple[ArgumentValue, ...] = (False, None, 0, "")
 _ITEMS = 4
 """Members of a container that are passed."""
-_LONGEST = 60
+_LONGEST, _MANY = 60, 20
 _MADE: dict[type, ArgumentValue] = {
     bool: True,
     int: 1,
@@ -40,16 +39,16 @@ _MADE: dict[type, ArgumentValue] = {
 
 
 def followed(
-    run: Run, comparisons: Iterable[Comparison], setters: Mapping[str, Operation]
+    sequence: CallSequence, comparisons: Iterable[Comparison], setters: Mapping[str, Operation]
 ) -> Iterator[CallSequence]:
-    """The calls of the run with one argument exchanged, or a field set before the last call."""
+    """The calls with one argument exchanged, or a field set before the last one."""
     for left, sign, right, name in comparisons:
         wanted = list(_instead(left, sign, right))
         for value in wanted:
-            yield from _exchanged(run.sequence, left, value)
-        yield from _named(run.sequence, name, wanted)
+            yield from _exchanged(sequence, left, value)
+        yield from _named(sequence, name, wanted)
         if name in setters:
-            yield from _set_before(run.sequence, setters[name], wanted)
+            yield from _set_before(sequence, setters[name], wanted)
 
 
 def _instead(value: Any, sign: str, other: Any) -> Iterator[ArgumentValue]:
@@ -63,12 +62,9 @@ def _instead(value: Any, sign: str, other: Any) -> Iterator[ArgumentValue]:
         case "isinstance":
             yield from _instances(other)
         case "in" if type(other) in (str, list, tuple, set, frozenset, dict):
-            items = [item for item in other if _is_plain(item)]
-            if type(other) in (set, frozenset):
-                items.sort(key=repr)
-            for item in items[:_ITEMS]:
-                yield from _written(item)
-            yield from _written(other)
+            yield from _members(other)
+        case "len" if type(other) is int:
+            yield from _resized(value, other)
         case "truth":
             yield from _NOTHING if _is_true(value) else _SOMETHING
         case "==" if _is_plain(value) and type(value) is type(other) and value == other:
@@ -78,6 +74,26 @@ def _instead(value: Any, sign: str, other: Any) -> Iterator[ArgumentValue]:
         case "<":
             yield from _written(other)
             yield from _close_to(other)
+
+
+def _members(container: Any) -> Iterator[ArgumentValue]:
+    """A few members, and the container itself, of which a string is a part."""
+    items = [item for item in container if _is_plain(item)]
+    if type(container) in (set, frozenset):
+        items.sort(key=repr)
+    for item in items[:_ITEMS]:
+        yield from _written(item)
+    yield from _written(container)
+
+
+def _resized(value: Any, size: int) -> Iterator[ArgumentValue]:
+    """Strings and lists with as many items, one more, and one less."""
+    for length in (size, size + 1, size - 1):
+        if type(value) is str and 0 <= length <= _LONGEST:
+            yield value[:length].ljust(length, "a")
+        elif type(value) in (list, tuple) and all(map(_is_plain, value)) and 0 <= length <= _MANY:
+            items = [*value[:length], *(value[-1:] or (1,)) * (length - len(value))]
+            yield Group(tuple(items), type(value).__name__)
 
 
 def _is_true(value: Any) -> bool:

@@ -22,7 +22,7 @@ _AT_EDGE = 0.6
 _FAILING = 0.15
 """How often a function that was passed raises an exception instead, where that is of use."""
 _TWICE, _NEAR = 0.3, 0.5
-_ON_DERIVED = 0.2
+_ON_DERIVED = 0.1
 """How often an object is one of a small subclass instead, where there are some worth a trial."""
 
 

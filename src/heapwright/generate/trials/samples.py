@@ -26,9 +26,12 @@ FRAGMENTS = ("a", "b", "A", "1", "2", " ", "\n", ".", "-")
 REALS = (0.0, 1.0, 0.5, 0.01, 2.5, -1.5, 10.0)
 
 CALLABLES = (
-    *("len", "str", "abs", "max", "lambda value: value", "lambda *values: 0", "lambda *values: 1"),
+    *("len", "repr", "abs", "max", "lambda value: value", "lambda *values: 0", "lambda *values: 1"),
     *("lambda *values: True", "lambda *values: None"),
 )
+"""Functions, but no types: where ``text.strip()`` has been executed for strings, Python 3.11 itself
+crashes if ``text`` is ``str``.
+"""
 FAILING = (
     *("lambda *values: 1 / 0", "lambda *values: {}[0]", "lambda *values: [][0]"),
     *('lambda *values: int("")', "lambda *values: len(0)", "lambda *values: None.a"),

@@ -7,9 +7,9 @@ branches; it proves nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, pairwise
+from itertools import pairwise
 from math import inf
 from random import Random
 from time import monotonic
@@ -22,23 +22,29 @@ from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
 from heapwright.generate.trials.simplify import simplified
 from heapwright.limits import current, slowness
 from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
+from heapwright.program.comparison import Comparison
 from heapwright.program.frontend import Hints
 from heapwright.synthesis import CallSequence, new_name, variable_name
 
 _MOST = 60_000
 PATIENCE = 6_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
+_FEW, _LESS = 0.1, 0.5
+"""Where no more than this share of the goals is missing, this share of the trials is enough."""
 _WRITING = 0.045
 """Seconds that it takes on an idle machine to write one more test and to run it."""
 _LATE = 2
 """What was found late lets more be hoped for: half as many trials again as it took."""
 _PLAIN = 1_000
 """Trials in vain after which functions are asked for hints."""
+_DERIVED = 400
+"""Trials after which objects may be of small subclasses: what these lead to may be much."""
 Function = tuple[str, str]
 """A file, and the name of a function with that of its class."""
-_OBSERVED, _OBSERVATIONS, _FOLLOWED = 200, 4, 10
+_OBSERVED, _OBSERVATIONS, _FOLLOWED, _TWICE = 200, 12, 10, 5
 """Trials after which conditions are looked at, in how many runs each, and how many trials that is
-worth."""
+worth with one argument exchanged, and with two.
+"""
 _REFUSED = 0.25
 """How well a call went that ended in an exception of the class: there are few of these to cover,
 and no object is made by it.
@@ -69,7 +75,7 @@ class Trials:
         self.program = program
         self._rerunner = rerunner
         self.entered = entered
-        random = Random(0)
+        random = self._random = Random(0)
         self._corpus = Corpus(random)
         self._proposer = Proposer(program, random, self._corpus)
         self._inside = functions_by_entry(program)
@@ -81,6 +87,7 @@ class Trials:
         self._edges: frozenset[int] = frozenset()
         """Outcomes that were seen where the other one is missing."""
         self._missing: set[int] = set()
+        self._wanted = 0
         frontend = program.frontend
         self._unasked = {*frontend.imported, *frontend.uncalled(program.goals)}
         """What loading the program reaches, and what is in functions that nothing calls."""
@@ -106,6 +113,7 @@ class Trials:
         self._end = inf if seconds is None else monotonic() + seconds
         wanted = {goal.number for goal in wanted_goals(self.program, self.entered)}
         self._missing = wanted - set(covered) - self._unasked
+        self._wanted = len(wanted - self._unasked)
         found: list[Run] = []
         with self._rerunner.series():
             self._search(found, patience)
@@ -113,7 +121,7 @@ class Trials:
 
     def _search(self, found: list[Run], patience: int) -> None:
         for proposal in self._proposals():
-            is_dull = self._in_vain > max(patience, self._last // _LATE)
+            is_dull = self._in_vain > max(self._worth(patience), self._last // _LATE)
             if not self._missing or is_dull or monotonic() > self._end or current().why:
                 break
             self._made += 1
@@ -128,6 +136,10 @@ class Trials:
                     self._last = self._made
                     self._end -= _WRITING * slowness()
 
+    def _worth(self, patience: int) -> float:
+        """The fewer goals are missing, the less there is to gain."""
+        return patience * (1.0 if len(self._missing) > _FEW * self._wanted else _LESS)
+
     def _observe(self) -> None:
         """Looks at what conditions compare of which an outcome is missing, and passes that."""
         for number in sorted(self._missing):
@@ -136,9 +148,19 @@ class Trials:
             if run is None or len(tried) >= _OBSERVATIONS or run.sequence in tried:
                 continue
             tried.append(run.sequence)
-            seen = self._rerunner.observe(run.sequence, [self._goals[number]])
-            sequences = dict.fromkeys(followed(run, seen.get(number, ()), self._setters))
-            self._proposer.follow(islice(sequences, _FOLLOWED))
+            seen = self._rerunner.observe(run.sequence, [self._goals[number]]).get(number, ())
+            once = list(dict.fromkeys(followed(run.sequence, seen, self._setters)))
+            chosen = self._random.sample(once, min(len(once), _FOLLOWED))
+            self._proposer.follow(chosen)
+            self._proposer.follow(self._twice(chosen[:_TWICE], seen))
+
+    def _twice(
+        self, sequences: Iterable[CallSequence], seen: Sequence[Comparison]
+    ) -> Iterator[CallSequence]:
+        """With one argument more exchanged: a condition may ask for two things at once."""
+        for sequence in sequences:
+            again = list(followed(sequence, seen, self._setters))
+            yield from [self._random.choice(again)] if again else ()
 
     def _in_time(self, sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make arguments simpler."""
@@ -242,13 +264,13 @@ class Trials:
         """Of the functions that were entered: what the others wait for is in front of these. Only
         once ordinary values lead to nothing more: most of what is missing at first needs no others.
         """
-        if self._in_vain < _PLAIN:
-            self._proposer.supply.give(())
-            return
-        if not self._derives:
+        if self._made >= _DERIVED and not self._derives:
             self._derives = True
             frontend = self._rerunner.program.frontend
             self._proposer.derive({name: frontend.derived(name) for name in self.program.explored})
+        if self._in_vain < _PLAIN:
+            self._proposer.supply.give(())
+            return
         # What comes after a handler needs these functions just as well: once asked for, they stay.
         self._proposer.failing |= any(goal.kind is GoalKind.HANDLER for goal in goals)
         functions = dict.fromkeys((goal.file, goal.function) for goal in goals)

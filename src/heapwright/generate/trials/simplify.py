@@ -12,6 +12,7 @@ from heapwright.program import Boolean, Integer, Nothing, Parameter, Real, Text
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import NOT_PASSED, Alternative
+from heapwright.program.operation import Derived
 from heapwright.program.spelling import Spelling
 from heapwright.synthesis import CallSequence, ObjectName
 
@@ -31,11 +32,13 @@ def simplified(
 ) -> Run:
     """The run with objects and arguments as simple as its needed goals allow."""
     for k, step in enumerate(run.sequence.steps):
-        if step.operation.derived is not None:
-            plain = replace(step, operation=replace(step.operation, derived=None))
+        for derived in _less_derived(step.operation.derived):
+            plain = replace(step, operation=replace(step.operation, derived=derived))
             steps = run.sequence.steps
             again = rerun(CallSequence((*steps[:k], plain, *steps[k + 1 :])))
-            run = again if again is not None and needed <= again.goals else run
+            if again is not None and needed <= again.goals:
+                run = again
+                break
     for k in range(len(run.sequence) - 1, -1, -1):
         operation = run.sequence.steps[k].operation
         for i, parameter in enumerate(operation.parameters):
@@ -62,6 +65,14 @@ def _once_simpler(
         if again is not None and needed <= again.goals:
             return again
     return None
+
+
+def _less_derived(derived: Derived | None) -> Iterator[Derived | None]:
+    """In place of a subclass: the class itself, or a subclass that adds nothing."""
+    if derived is not None:
+        yield None
+        if derived.bare:
+            yield replace(derived, source=derived.bare)
 
 
 def _simpler(

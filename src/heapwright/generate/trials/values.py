@@ -49,6 +49,8 @@ _BETWEEN = ("\n", "\n", " ", "")
 """How often a text is made of several, of how many at most, and what is between them: many programs
 read lines.
 """
+_DOUBLED, _LONG = 0.15, 60
+"""How often a text is put behind itself, if it is not long: some limits are for long ones only."""
 _BY_LINES, _SHAPED = 0.5, 0.5
 _OWN_TEXT = 0.7
 """How often bytes and streams are made of a sampled text, and not of a fixed one."""
@@ -211,6 +213,8 @@ class ValueSampler:
     def _varied_text(self, text: str) -> str:
         if "\n" in text and self.random.random() < _BY_LINES:
             return self._varied_lines(text.splitlines(keepends=True))
+        if self.random.random() < _DOUBLED and len(text) < _LONG:
+            return f"{text}{self.random.choice(_BETWEEN)}{text}"
         at = self.random.randint(0, len(text))
         if text and self.random.random() < 0.3:
             return text[: at - 1] + text[at:] if at else text[1:]

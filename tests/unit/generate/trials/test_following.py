@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from heapwright.api.exploring import open_program
-from heapwright.generate.rerun import Run
 from heapwright.generate.trials.following import followed
 from heapwright.program import Program
 from heapwright.program.abstract import Group
@@ -40,8 +39,7 @@ def keys(program: Program, key: ArgumentValue, comparison: Comparison) -> list[A
 def _followed(program: Program, key: ArgumentValue, comparison: Comparison) -> list[CallSequence]:
     make, put = (next(op for op in program.trials if op.name == n) for n in ("Store", "Store.put"))
     steps = Step(make, (LEFT_OUT,), STORE), Step(put, (STORE, key))
-    run = Run(CallSequence(steps), frozenset())
-    return list(followed(run, [comparison], {"debug": put}))
+    return list(followed(CallSequence(steps), [comparison], {"debug": put}))
 
 
 def test_the_other_operand_is_passed(program: Program) -> None:
@@ -51,6 +49,14 @@ def test_the_other_operand_is_passed(program: Program) -> None:
     assert keys(program, 7, Comparison(7, "isinstance", str)) == ["a"]
     assert keys(program, "b", Comparison("b", "startswith", "--")) == ["--b", "--"]
     assert keys(program, 7, Comparison(7, "truth")) == [False, None, 0, ""]
+
+
+def test_what_has_another_length_is_passed(program: Program) -> None:
+    assert keys(program, "abc", Comparison("abc", "len", 1)) == ["a", "ab", ""]
+    assert keys(program, "b", Comparison("b", "len", 2)) == ["ba", "baa", "b"]
+    items = [Group(items, "list") for items in ((4, 5), (4, 5, 5), (4,))]
+    assert keys(program, 7, Comparison([4, 5], "len", 2, "key")) == items
+    assert keys(program, 7, Comparison([[]], "len", 2, "key")) == []
 
 
 def test_part_of_an_argument_is_exchanged(program: Program) -> None:

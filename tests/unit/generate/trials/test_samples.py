@@ -27,6 +27,10 @@ def test_source_can_be_evaluated_in_a_test(text: str) -> None:
     eval(text, dict(STANDARD))
 
 
+def test_no_function_is_a_type() -> None:
+    assert not any(isinstance(eval(text), type) for text in CALLABLES)
+
+
 @pytest.mark.parametrize("text", CALLABLES)
 def test_functions_can_be_called(text: str) -> None:
     assert callable(eval(text))

@@ -15,6 +15,7 @@ from heapwright.generate.trials import Trials
 from heapwright.generate.trials.search import PATIENCE, other_outcomes
 from heapwright.program import OperationKind, Program
 from heapwright.program.abstract import Group
+from heapwright.program.comparison import Comparison
 from heapwright.program.language import Purpose
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import written
@@ -349,6 +350,63 @@ def test_what_a_class_does_for_subclasses_is_reached_by_a_small_one(tmp_path: Pa
     assert missing == set()
     steps = [step for run in found for step in run.sequence.steps]
     assert any(step.operation.derived is not None for step in steps)
+
+
+PAGED = """
+    class Pages:
+        _size = 1_000
+
+        def __init__(self):
+            self.pages = []
+
+        def add(self, page):
+            self.pages.append(page)
+            if len(self.pages) > self._size:
+                del self.pages[0]
+"""
+
+
+def test_what_takes_many_items_is_reached_by_a_subclass_for_which_few_are_many(
+    tmp_path: Path,
+) -> None:
+    found, missing = searched(plain(tmp_path, PAGED, "Pages"))
+    assert missing == set()
+    operations = [step.operation for run in found for step in run.sequence.steps]
+    derived = [op.derived.source for op in operations if op.derived is not None]
+    assert derived
+    assert all("_size = " in source for source in derived)
+
+
+def test_fewer_trials_are_made_where_little_is_missing(tmp_path: Path) -> None:
+    program = plain(tmp_path, PAGED, "Pages")
+    trials = Trials(program, Rerunner(program, []), set())
+    trials._wanted, trials._missing = 20, {1, 2}
+    assert trials._worth(100) == 50
+    trials._missing.add(3)
+    assert trials._worth(100) == 100
+
+
+LIMITED = """
+    class Wrapper:
+        def __init__(self, width=70, lines=None):
+            self.width = width
+            self.lines = lines
+
+        def wrap(self, text):
+            if self.lines is None or len(text) <= self.width:
+                return [text]
+            return [text[: self.width]]
+"""
+
+
+def test_two_arguments_are_exchanged_at_once(tmp_path: Path) -> None:
+    program = plain(tmp_path, LIMITED, "Wrapper")
+    trials = Trials(program, Rerunner(program, []), set())
+    made = next(op for op in program.trials if op.kind is OperationKind.CONSTRUCTOR)
+    once = CallSequence((Step(made, (70, 1), ObjectName("wrapper")),))
+    (twice,) = trials._twice([once], [Comparison(70, "==", 3, "width")])
+    assert twice.steps[0].arguments == (3, 1)
+    assert list(trials._twice([once], [])) == []
 
 
 STACKED = """

@@ -84,6 +84,21 @@ def test_an_object_of_the_class_itself_does_where_no_subclass_is_needed(tmp_path
     assert simplified(run, frozenset({1}), lambda s: Run(s, frozenset())) is run
 
 
+def test_a_subclass_adds_nothing_where_nothing_is_needed_of_it(tmp_path: Path) -> None:
+    program = open_program(f"{written(tmp_path, SOURCE)}:Reader")
+    bare = "class DerivedReader(Reader):\n    pass"
+    derived = Derived("DerivedReader", "class DerivedReader(Reader):\n    size = 2", bare)
+    made = replace(program.operation("Reader"), derived=derived)
+    run = Run(CallSequence((Step(made, (), ObjectName("reader")),)), frozenset({1}))
+
+    def rerun(sequence: CallSequence) -> Run:
+        is_derived = sequence.steps[0].operation.derived is not None
+        return Run(sequence, frozenset({1}) if is_derived else frozenset())
+
+    found = simplified(run, frozenset({1}), rerun).sequence.steps[0].operation.derived
+    assert found == replace(derived, source=bare)
+
+
 def _simplest(folder: Path, given: ArgumentValue, wanted: str) -> ArgumentValue:
     """What is left of an argument if only this has to be in it."""
     program = open_program(f"{written(folder, SOURCE)}:Reader")

@@ -19,7 +19,7 @@ SOURCE = """
             self.code = 41
 
         def open(self, code):
-            if code == self.code + 1:
+            if code == abs(self.code):
                 return 1
             if (
                 code == self.code
@@ -51,7 +51,7 @@ def test_the_operands_are_seen_and_nothing_stays(tmp_path: Path) -> None:
 
 def test_what_is_calculated_is_not_known(tmp_path: Path) -> None:
     program, sequence = _opened(tmp_path)
-    goal = _goal(program, "code == self.code + 1")
+    goal = _goal(program, "code == abs(self.code)")
     assert Rerunner(program, []).observe(sequence, [goal]) == {goal.number: []}
 
 

@@ -246,6 +246,8 @@ class Rewriter(Interceptor):
     def _condition(
         self, node: ast.AST, test: ast.expr, probe: str, measured: bool = True
     ) -> ast.expr:
+        if _is_debug(test) and probe == "test":
+            return test
         if isinstance(test, ast.Constant):  # ``while True``: no branch, but each turn is a step
             if probe == "test":
                 return test
@@ -341,6 +343,11 @@ def _decided_once(test: ast.expr) -> ast.expr:
 def _truth(node: ast.expr) -> ast.expr:
     inner = ast.copy_location(ast.UnaryOp(ast.Not(), node), node)
     return ast.copy_location(ast.UnaryOp(ast.Not(), inner), node)
+
+
+def _is_debug(test: ast.expr) -> bool:
+    """``if __debug__``: the compiler knows which way it goes, and leaves no branch."""
+    return isinstance(test, ast.Name) and test.id == "__debug__"
 
 
 def _is_looked_at(handler: ast.ExceptHandler) -> bool:

@@ -38,9 +38,11 @@ def _names(kinds: ast.expr | None) -> Iterator[str]:
 
 
 def _raises_again(handler: ast.ExceptHandler) -> bool:
-    match handler.body[-1]:
-        case ast.Raise(exc=None):
-            return True
-        case ast.Raise(exc=ast.Name(id=name)):
-            return name == handler.name
+    """Whether it may, perhaps under a condition: what came out of it was raised again there."""
+    for node in ast.walk(handler):
+        match node:
+            case ast.Raise(exc=None):
+                return True
+            case ast.Raise(exc=ast.Name(id=name)) if name == handler.name:
+                return True
     return False

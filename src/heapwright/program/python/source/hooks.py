@@ -7,33 +7,36 @@ class attributes that a subclass may define again. All of that is read off its f
 from __future__ import annotations
 
 import ast
+import builtins
+import collections
 import inspect
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from string import ascii_lowercase
-from typing import Any
+from typing import Any, TypeGuard
 
 from heapwright.program.operation import Derived
 from heapwright.program.python.source.files import definition
-from heapwright.program.python.source.mentions import functions_of
+from heapwright.program.python.source.mentions import functions_of, is_size
 
 _MOST = 16
 """Subclasses of one class."""
 
 
-def derived_from(cls: type, owner: str, taken: Iterable[str] = ()) -> list[Derived]:
-    """The subclasses that are worth a trial; ``owner`` is what calls name the class, and ``taken``
-    are names that mean something else. None where the class may not have any.
+def derived_from(cls: type, owner: str, scope: Mapping[str, object]) -> list[Derived]:
+    """The subclasses that are worth a trial; ``owner`` is what calls name the class, and ``scope``
+    what names mean there. None where the class may not have any.
     """
     asked = _asked(cls)
     if getattr(cls, "__final__", False):
         return []
     name = f"Derived{owner.rpartition('.')[2].lstrip('_')}"
-    while name in taken:
+    while name in scope:
         name += "_"
-    bodies = list(dict.fromkeys(_bodies(cls, asked)))[:_MOST]
-    return [Derived(name, f"class {name}({owner}):\n{body}") for body in bodies]
+    bodies = list(dict.fromkeys(_bodies(cls, asked, scope)))[:_MOST]
+    head = f"class {name}({owner}):\n"
+    return [Derived(name, head + body, head + _NOTHING) for body in bodies]
 
 
 @dataclass
@@ -129,24 +132,59 @@ def _parameters(arguments: Iterable[ast.expr]) -> Iterator[str]:
                 yield f"value_{place}"
 
 
-def _bodies(cls: type, asked: _Asked) -> Iterator[str]:
+def _bodies(cls: type, asked: _Asked, scope: Mapping[str, object]) -> Iterator[str]:
     for name in asked.names:
         if _is_open(name, asked) and not hasattr(cls, name):
             yield _hook(name, asked.calls.get(name))
-    if asked.own_class:
-        yield "    pass"
+    if asked.own_class or inspect.ismethod(cls.__init_subclass__):
+        yield _NOTHING
     for name in (*asked.names, *asked.read):
+        value = inspect.getattr_static(cls, name, None)
         if _is_open(name, asked) and hasattr(cls, name):
-            values = _others(inspect.getattr_static(cls, name))
-            yield from (f"    {name} = {text}" for text in values)
+            yield from (f"    {name} = {text}" for text in _others(value))
+        if name in asked.names and isinstance(value, re.Pattern):  # a string that it compiles
+            yield from (f"    {name} = {text}" for text in _patterns(list(value.groupindex)))
+    for name in asked.read:
+        value = inspect.getattr_static(cls, name, None)
+        if name in asked.assigned or name.startswith("__"):
+            continue
+        if _is_base(value):
+            yield f"    class {name}({value.__name__}):\n        pass"
+            yield from (f"    {name} = {text}" for text in _like(value, scope))
+        elif name.startswith("_") and is_size(value):
+            yield from (f"    {name} = {text}" for text in _others(value))
+
+
+_NOTHING = "    pass"
+_GIVEN = frozenset(dir(type("", (), {})))
+"""What every class has: a subclass has no reason to define it for the sake of its base."""
 
 
 def _is_open(name: str, asked: _Asked) -> bool:
-    """Whether a subclass may define it: what is private is not its business, and where an object
-    has one of its own, that hides it.
+    """Whether a subclass may define it: what is private is not its business, apart from types and
+    sizes, and where an object has one of its own, that hides it.
     """
-    special = name.startswith("__") and name.endswith("__")
+    special = name.startswith("__") and name.endswith("__") and name not in _GIVEN
     return name not in asked.assigned and (special or not name.startswith("_"))
+
+
+def _is_base(value: object) -> TypeGuard[type]:
+    """Whether it is one of Python's own types, of which objects are made here, and may be derived
+    from: a subclass that makes them of another type is a reason to keep it in an attribute.
+    """
+    known = isinstance(value, type) and getattr(builtins, value.__name__, None) is value
+    return known and bool(value.__flags__ & _BASE_TYPE)
+
+
+def _like(kind: type, scope: Mapping[str, object]) -> Iterator[str]:
+    """What the library has for those who want to derive from the type, but are not it."""
+    name = f"User{kind.__name__.title()}"
+    if hasattr(collections, name) and scope.get("collections") is collections:
+        yield f"collections.{name}"
+
+
+_BASE_TYPE = 1 << 10
+"""The flag ``Py_TPFLAGS_BASETYPE``."""
 
 
 def _hook(name: str, parameters: list[str] | None) -> str:
@@ -165,8 +203,6 @@ def _others(value: Any) -> Iterator[str]:
         yield str(not value)
     elif type(value) is int:
         yield from (str(number) for number in (0, 1, 2) if number != value)
-    elif isinstance(value, re.Pattern) and isinstance(value.pattern, str):
-        yield from _patterns(list(value.groupindex))
 
 
 def _patterns(groups: list[str]) -> Iterator[str]:

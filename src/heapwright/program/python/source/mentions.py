@@ -50,9 +50,9 @@ def sizes_in(cls: type) -> list[int]:
     puts into a class, such as the line where it begins.
     """
     own = (item for base in cls.__mro__ for item in vars(base).items())
-    found = {value for name, value in own if not name.startswith("__") and _is_size(value)}
-    found |= {value for code in _codes(cls) for value in code.co_consts if _is_size(value)}
-    found |= {value for _, value in _globals_in(cls) if _is_size(value)}
+    found = {value for name, value in own if not name.startswith("__") and is_size(value)}
+    found |= {value for code in _codes(cls) for value in code.co_consts if is_size(value)}
+    found |= {value for _, value in _globals_in(cls) if is_size(value)}
     return sorted(found)
 
 
@@ -72,7 +72,8 @@ def shapes_in(cls: type) -> list[str]:
     return list(dict.fromkeys(text for text in samples if text))
 
 
-def _is_size(value: object) -> bool:
+def is_size(value: object) -> bool:
+    """Whether the number may say how many of something are many."""
     return type(value) is int and _FEW < value <= _MANY
 
 

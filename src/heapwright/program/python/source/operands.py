@@ -7,8 +7,9 @@ and a few methods of strings. All else is not known.
 from __future__ import annotations
 
 import ast
+import operator
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from types import GetSetDescriptorType, MemberDescriptorType, ModuleType
 from typing import Any
@@ -53,6 +54,8 @@ def operands_of(test: ast.expr) -> Iterator[Operands]:
                 yield first, sign, second
                 if sign != "in":
                     yield second, sign, first
+                    yield from _sized(first, second)
+                    yield from _sized(second, first)
         case ast.Call(func=ast.Name(id="isinstance"), args=[value, kinds]):
             yield value, "isinstance", kinds
         case ast.Call(func=ast.Attribute(value=text, attr=name), args=[piece, *_]) if name in _ENDS:
@@ -63,6 +66,12 @@ def operands_of(test: ast.expr) -> Iterator[Operands]:
             yield text, "in", pattern
         case _:
             yield test, "truth", None
+
+
+def _sized(size: ast.expr, number: ast.expr) -> Iterator[Operands]:
+    match size:
+        case ast.Call(func=ast.Name(id="len"), args=[items]):
+            yield items, "len", number
 
 
 _SIGNS: dict[type[ast.cmpop], str] = {
@@ -107,6 +116,11 @@ def _value(node: ast.expr, names: Mapping[str, Any]) -> Any:
             return _attribute(_value(owner, names), name)
         case ast.Subscript(value=container, slice=key):
             return _item(_value(container, names), _key(key, names))
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _SUMS:
+            numbers = _value(left, names), _value(right, names)
+            if any(type(number) not in (int, float) for number in numbers):
+                raise UnknownError
+            return _SUMS[type(op)](*numbers)
         case ast.Call(func=ast.Name(id="len"), args=[items]):
             return len(_own(_value(items, names)))
         case ast.Call(func=ast.Attribute(value=owner, attr=name), args=given, keywords=[]):
@@ -117,6 +131,10 @@ def _value(node: ast.expr, names: Mapping[str, Any]) -> Any:
 
 _METHODS = frozenset({"lower", "upper", "casefold", "strip", "lstrip", "rstrip", "group"})
 """Methods that return a string which is not longer than their own."""
+_SUMS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+}
 _CONTAINERS = (str, bytes, list, tuple, dict, set, frozenset)
 _PLAIN = (str, bytes, int, float, bool, type(None), slice)
 
@@ -157,15 +175,22 @@ def _called(owner: Any, name: str, given: list[Any]) -> Any:
         raise UnknownError from None
 
 
+def _mangled(name: str, cls: type) -> str:
+    """What a private name means in the class."""
+    is_private = name.startswith("__") and not name.endswith("__")
+    return f"_{cls.__name__.lstrip('_')}{name}" if is_private else name
+
+
 def _attribute(owner: Any, name: str) -> Any:
     """A field, or what a class or module has under the name, unless it computes something."""
     if isinstance(owner, ModuleType):
         fields: Mapping[str, Any] = vars(owner)
     else:
         fields = {} if isinstance(owner, type) else dict_of(owner) or {}
-    if name in fields:
-        return fields[name]
     classes = owner.__mro__ if isinstance(owner, type) else type(owner).__mro__
+    for each in [name, *(_mangled(name, cls) for cls in classes)]:
+        if each in fields:
+            return fields[each]
     found = next((vars(cls)[name] for cls in classes if name in vars(cls)), UnknownError)
     if isinstance(found, MemberDescriptorType | GetSetDescriptorType):
         if isinstance(owner, type):

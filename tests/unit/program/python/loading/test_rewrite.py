@@ -79,6 +79,7 @@ def test_each_branch_has_two_goals_with_the_text_of_the_source() -> None:
 
 def test_a_constant_condition_is_no_branch() -> None:
     assert goals("while True: break\nif 1: pass\n") == []
+    assert goals("if __debug__: pass\n") == []  # the compiler leaves none either
 
 
 def test_loops_handlers_and_cases_are_goals() -> None:

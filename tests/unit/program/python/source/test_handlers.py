@@ -26,6 +26,10 @@ SOURCE = """
         ("except KeyError as error:\n            raise error", True),
         ("except (ValueError, LookupError):\n            print()\n            raise", True),
         ("except builtins.KeyError:\n            raise", True),
+        (
+            "except KeyError:\n            if key:\n                raise\n            found = 0",
+            True,
+        ),
         ("except Exception:\n            raise", False),
         ("except:\n            raise", False),
         ("except IndexError:\n            raise", False),

@@ -18,6 +18,7 @@ class Guarded:
 
     def __init__(self) -> None:
         self._size = 2
+        self.__room = 8
 
     @property
     def asked(self) -> int:
@@ -44,7 +45,10 @@ def comparisons(condition: str, **names: Any) -> list[Comparison]:
         ("text.lower() == 'x'", [("ab", "==", "x", "text"), ("x", "==", "ab", "")]),
         ("isinstance(n, (str, bytes))", [(3, "isinstance", (str, bytes), "n")]),
         ("self._size >= self.limit", [(2, "<", 3, "size"), (3, "<", 2, "limit")]),
-        ("len(items) > 1", [(2, "<", 1, ""), (1, "<", 2, "")]),
+        ("len(items) > 1", [(2, "<", 1, ""), (1, "<", 2, ""), ([1, 2], "len", 1, "items")]),
+        ("n + 2 > len(items) - n", [(5, "<", -1, ""), (-1, "<", 5, "")]),
+        ("self.__room < n", [(8, "<", 3, "room"), (3, "<", 8, "n")]),
+        ("1 == len(text)", [(1, "==", 2, ""), (2, "==", 1, ""), ("ab", "len", 1, "text")]),
     ],
 )  # fmt: skip
 def test_both_operands(condition: str, expected: list[tuple[Any, ...]]) -> None:
@@ -55,10 +59,18 @@ def test_both_operands(condition: str, expected: list[tuple[Any, ...]]) -> None:
 
 
 @pytest.mark.parametrize(
-    "condition", ["self.asked > 1", "self[0] == 1", "missing == 1", "f(n) == 1", "items[9] == 1"]
+    "condition",
+    [
+        "self.asked > 1",
+        "text + 'a' == 'b'",
+        "self[0] == 1",
+        "missing == 1",
+        "f(n) == 1",
+        "items[9] == 1",
+    ],
 )
 def test_what_would_run_code_is_not_known(condition: str) -> None:
-    assert comparisons(condition, self=Guarded(), items=[], n=1, f=print) == []
+    assert comparisons(condition, self=Guarded(), items=[], n=1, f=print, text="") == []
 
 
 def test_a_pattern_is_what_it_matches() -> None:
