@@ -39,16 +39,16 @@ _MADE: dict[type, ArgumentValue] = {
 
 
 def followed(
-    sequence: CallSequence, comparisons: Iterable[Comparison], setters: Mapping[str, Operation]
+    sequence: CallSequence, comparison: Comparison, setters: Mapping[str, Operation]
 ) -> Iterator[CallSequence]:
     """The calls with one argument exchanged, or a field set before the last one."""
-    for left, sign, right, name in comparisons:
-        wanted = list(_instead(left, sign, right))
-        for value in wanted:
-            yield from _exchanged(sequence, left, value)
-        yield from _named(sequence, name, wanted)
-        if name in setters:
-            yield from _set_before(sequence, setters[name], wanted)
+    left, sign, right, name = comparison
+    wanted = list(_instead(left, sign, right))
+    for value in wanted:
+        yield from _exchanged(sequence, left, value)
+    yield from _named(sequence, name, wanted)
+    if name in setters:
+        yield from _set_before(sequence, setters[name], wanted)
 
 
 def _instead(value: Any, sign: str, other: Any) -> Iterator[ArgumentValue]:

@@ -29,7 +29,7 @@ from heapwright.synthesis import CallSequence, new_name, variable_name
 _MOST = 60_000
 PATIENCE = 6_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
-_FEW, _LESS = 0.1, 0.5
+_FEW, _LESS = 0.05, 0.5
 """Where no more than this share of the goals is missing, this share of the trials is enough."""
 _WRITING = 0.045
 """Seconds that it takes on an idle machine to write one more test and to run it."""
@@ -149,17 +149,22 @@ class Trials:
                 continue
             tried.append(run.sequence)
             seen = self._rerunner.observe(run.sequence, [self._goals[number]]).get(number, ())
-            once = list(dict.fromkeys(followed(run.sequence, seen, self._setters)))
-            chosen = self._random.sample(once, min(len(once), _FOLLOWED))
-            self._proposer.follow(chosen)
+            once = {s: c for c in seen for s in followed(run.sequence, c, self._setters)}
+            chosen = self._random.sample(list(once.items()), min(len(once), _FOLLOWED))
+            self._proposer.follow(sequence for sequence, _ in chosen)
             self._proposer.follow(self._twice(chosen[:_TWICE], seen))
 
     def _twice(
-        self, sequences: Iterable[CallSequence], seen: Sequence[Comparison]
+        self, chosen: Iterable[tuple[CallSequence, Comparison]], seen: Sequence[Comparison]
     ) -> Iterator[CallSequence]:
-        """With one argument more exchanged: a condition may ask for two things at once."""
-        for sequence in sequences:
-            again = list(followed(sequence, seen, self._setters))
+        """With an argument more exchanged, by another comparison: a condition may ask for two
+        things at once.
+        """
+        for sequence, done in chosen:
+            others = [comparison for comparison in seen if comparison.name != done.name]
+            self._random.shuffle(others)
+            found = (list(followed(sequence, each, self._setters)) for each in others)
+            again: list[CallSequence] = next(filter(None, found), [])
             yield from [self._random.choice(again)] if again else ()
 
     def _in_time(self, sequence: CallSequence) -> Run | None:

@@ -39,7 +39,7 @@ def keys(program: Program, key: ArgumentValue, comparison: Comparison) -> list[A
 def _followed(program: Program, key: ArgumentValue, comparison: Comparison) -> list[CallSequence]:
     make, put = (next(op for op in program.trials if op.name == n) for n in ("Store", "Store.put"))
     steps = Step(make, (LEFT_OUT,), STORE), Step(put, (STORE, key))
-    return list(followed(CallSequence(steps), [comparison], {"debug": put}))
+    return list(followed(CallSequence(steps), comparison, {"debug": put}))
 
 
 def test_the_other_operand_is_passed(program: Program) -> None:

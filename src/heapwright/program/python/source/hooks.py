@@ -172,8 +172,9 @@ def _is_base(value: object) -> TypeGuard[type]:
     """Whether it is one of Python's own types, of which objects are made here, and may be derived
     from: a subclass that makes them of another type is a reason to keep it in an attribute.
     """
-    known = isinstance(value, type) and getattr(builtins, value.__name__, None) is value
-    return known and bool(value.__flags__ & _BASE_TYPE)
+    if not isinstance(value, type) or not value.__flags__ & _BASE_TYPE:
+        return False
+    return vars(builtins).get(value.__name__) is value
 
 
 def _like(kind: type, scope: Mapping[str, object]) -> Iterator[str]:
