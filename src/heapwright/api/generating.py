@@ -181,13 +181,13 @@ def _searched(
         search = search_for_tests(program, chosen, invariants, _PAUSE)
     if not search.collector.paused and not search.explorer.ran_out:
         return search, _suite(search, trying)
-    hope = _lateness(search, started)
+    lateness = _lateness(search, started)
     suite = _suite(search, trying, _TRIALS)
     uncalled = program.frontend.uncalled(program.goals)
     if not suite.missing - uncalled or not limits.left():
         return search, suite
     limits.keep_back(1.0 + len(suite.chosen) / _TESTS)
-    with limits.shared(_further(suite.explored * hope) if program.trials else 1.0):
+    with limits.shared(_further(suite.explored, lateness) if program.trials else 1.0):
         further = search_for_tests(program, chosen, invariants)
     longer = _suite(further, trying)
     if len(longer.missing) > len(suite.missing):  # there was no time for the same runs
@@ -198,13 +198,17 @@ def _searched(
 _TESTS = 90
 """How many tests it takes to need twice the time for writing: there will be as many as now."""
 _FIRST = 1 / 5
-_LEAST, _MOST = 0.1, 0.7
+_LEAST, _MOST, _TO_PROVE = 0.1, 0.7, 0.4
 """Of the time that is left, what explorations may take where trials come after them."""
+_NEARLY_ALL = 0.9
 
 
-def _further(hope: float) -> float:
-    """What has found more so far, and lately, gets more of the time."""
-    return min(_MOST, max(_LEAST, hope))
+def _further(explored: float, lateness: float) -> float:
+    """What has found more so far, and lately, gets more of the time; and where trials find next to
+    nothing, what is left may be proven unreachable.
+    """
+    least = _TO_PROVE if explored >= _NEARLY_ALL else _LEAST
+    return min(_MOST, max(least, explored * lateness))
 
 
 def _lateness(search: Search, started: Moment) -> float:

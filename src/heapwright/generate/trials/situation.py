@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -14,6 +15,7 @@ from heapwright.synthesis import ObjectName, Step
 
 _TYPES = (int, str, float)
 """Types of which a value may be passed again."""
+_FEW = 4
 
 
 @dataclass(frozen=True)
@@ -74,8 +76,17 @@ def _with_items(argument: ArgumentValue) -> Iterator[ArgumentValue]:
             yield argument
             for item in items:
                 yield from _with_items(item)
+        case str(text):
+            yield text
+            yield from _words(text)
         case _:
             yield argument
+
+
+def _words(text: str) -> list[str]:
+    """The first words of a text that has others, which may be names in it."""
+    found = list(dict.fromkeys(re.findall(r"\w+", text)))[:_FEW]
+    return [] if found == [text] else found
 
 
 @cache

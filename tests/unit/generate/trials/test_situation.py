@@ -6,8 +6,9 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.generate.rerun import Run
-from heapwright.generate.trials.situation import Situation, situation_of
+from heapwright.generate.trials.situation import Situation, passed_in, situation_of
 from heapwright.program import Program
+from heapwright.program.abstract import Group
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import written
 
@@ -54,3 +55,11 @@ def test_after_some_of_the_calls_only(program: Program) -> None:
 
 def test_before_the_first_call_there_is_nothing() -> None:
     assert situation_of(None) == Situation()
+
+
+def test_words_of_a_text_are_names_that_may_be_in_it(program: Program) -> None:
+    operation = program.operations[0]
+    texts = Group(("[main]\nkey = 1", "plain", "a b c d e f"), "list")
+    found = list(passed_in([Step(operation, (texts,))]))
+    assert found[1:5] == ["[main]\nkey = 1", "main", "key", "1"]
+    assert found[5:] == ["plain", "a b c d e f", "a", "b", "c", "d"]
