@@ -27,12 +27,13 @@ from heapwright.program.frontend import Hints
 from heapwright.synthesis import CallSequence, new_name, variable_name
 
 _MOST = 60_000
-PATIENCE = 9_000
+PATIENCE = 6_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
-_FEW, _LESS = 0.05, 1 / 3
+_FEW, _LESS = 0.05, 0.5
 """Where no more than this share of the goals is missing, this share of the trials is enough."""
-_WRITING = 0.025
-"""Seconds that it takes on an idle machine to write one more test and to run it."""
+_WRITING = 0.045
+"""Seconds for each run that is found, on an idle machine: most become tests, to be written and run.
+"""
 _LATE = 2
 """What was found late lets more be hoped for: half as many trials again as it took."""
 _PLAIN = 1_000

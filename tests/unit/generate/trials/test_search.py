@@ -381,7 +381,7 @@ def test_fewer_trials_are_made_where_little_is_missing(tmp_path: Path) -> None:
     program = plain(tmp_path, PAGED, "Pages")
     trials = Trials(program, Rerunner(program, []), set())
     trials._wanted, trials._missing = 20, {1}
-    assert trials._worth(300) == 100
+    assert trials._worth(300) == 150
     trials._missing.add(2)
     assert trials._worth(300) == 300
 
