@@ -24,7 +24,7 @@ from benchmarks.processes import children_cpu, python, run
 SECONDS, WAITING = 3, 60
 """Of work, and on the wall, after which a suite is taken not to end on a mutant: it notices it."""
 LONGEST, SLOWER = 20, 4
-"""Of work, on an original that must be imported anew with its package; how much longer a suite may
+"""Of work, on an original that must be imported again with its package; how much longer a suite may
 take on a mutant of it than on itself.
 """
 _PLAINLY = 1
