@@ -139,11 +139,10 @@ def _bodies(cls: type, asked: _Asked, scope: Mapping[str, object]) -> Iterator[s
     if asked.own_class or inspect.ismethod(cls.__init_subclass__):
         yield _NOTHING
     for name in (*asked.names, *asked.read):
-        value = inspect.getattr_static(cls, name, None)
         if _is_open(name, asked) and hasattr(cls, name):
-            yield from (f"    {name} = {text}" for text in _others(value))
-        if name in asked.names and isinstance(value, re.Pattern):  # a string that it compiles
-            yield from (f"    {name} = {text}" for text in _patterns(list(value.groupindex)))
+            value = inspect.getattr_static(cls, name)
+            patterns = _patterns(value) if name in asked.names else ()  # strings that it compiles
+            yield from (f"    {name} = {text}" for text in (*_others(value), *patterns))
     for name in asked.read:
         value = inspect.getattr_static(cls, name, None)
         if name in asked.assigned or name.startswith("__"):
@@ -206,10 +205,13 @@ def _others(value: Any) -> Iterator[str]:
         yield from (str(number) for number in (0, 1, 2) if number != value)
 
 
-def _patterns(groups: list[str]) -> Iterator[str]:
-    """Patterns with the same groups, since these are asked for by name. Each matches one letter,
-    and another one matches without any group; every part is the one for ``a`` once.
+def _patterns(value: Any) -> Iterator[str]:
+    """Patterns with the groups of this one, since these are asked for by name. Each matches one
+    letter, and another one matches without any group; every part is the one for ``a`` once.
     """
+    if not isinstance(value, re.Pattern) or not isinstance(value.pattern, str):
+        return
+    groups = list(value.groupindex)
     parts = ["{0}", *(f"(?P<{group}>{{0}})" for group in groups)][: len(ascii_lowercase)]
     for first in range(len(parts)):
         turned = parts[first:] + parts[:first]
