@@ -16,13 +16,17 @@ _LEAST = 0.03
 class Menu:
     """The kinds that may be passed for one parameter, with how often that went well.
 
-    Of the likely ones as often as of all the others, as far as experience agrees.
+    Of the likely ones as often as of all the others, or so many times as often, as far as
+    experience agrees.
     """
 
-    def __init__(self, likely: Sequence[Alternative], others: Sequence[Alternative]) -> None:
+    def __init__(
+        self, likely: Sequence[Alternative], others: Sequence[Alternative], times: float = 1
+    ) -> None:
         self.kinds = [*likely, *others]
         self._is_open = bool(others)
-        self._share = [1 / len(group) for group in (likely, others) for _ in group]
+        shares = (likely, times), (others, 1)
+        self._share = [share / len(group) for group, share in shares for _ in group]
         self._well = [0.0] * len(self.kinds)
         self._tried = [0] * len(self.kinds)
         self.weights = list(self._share)

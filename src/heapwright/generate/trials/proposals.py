@@ -77,14 +77,16 @@ class Proposer:
         self._left_alone.add(name)
         self._operations = [op for op in self._operations if op.name != name]
 
-    def beware(self, proposal: Proposal, waited: bool = False) -> None:
-        """What waited may come to an end if it is told how long to wait."""
+    def beware(self, proposal: Proposal, waited: bool = False, took_time: bool = True) -> None:
+        """What waited may come to an end if it is told how long to wait, and what was stopped at
+        once may go on with other arguments.
+        """
         operation, look, _ = _stuck(proposal, False)
         if waited and (operation, look, None) not in self._stuck:
             self._stuck.add((operation, look, None))
             self._next += _impatient(proposal)
         if proposal.base is not None:
-            self._stuck.add(_stuck(proposal, waited))
+            self._stuck.add(_stuck(proposal, waited or not took_time))
 
     def follow(self, sequences: Iterable[CallSequence]) -> None:
         """These are tried next."""

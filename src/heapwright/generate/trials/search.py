@@ -29,8 +29,8 @@ from heapwright.synthesis import CallSequence, new_name, variable_name
 _MOST = 60_000
 PATIENCE = 6_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
-_FEW, _LESS = 0.05, 0.5
-"""Where no more than this share of the goals is missing, this share of the trials is enough."""
+_WORTH = ((0.1, 2.0), (0.05, 1.0), (0.0, 0.5))
+"""Where more than a share of the goals is missing, how many times as many trials are made."""
 _WRITING = 0.045
 """Seconds for each run that is found, on an idle machine: most become tests, to be written and run.
 """
@@ -55,9 +55,9 @@ _REVIEW = 50
 _HOPELESS, _SLOW = 8, 16
 """After so many trials that had to be stopped an operation is left alone: one that never came to an
 end, and one that did now and then. Where a trial of that one was ended at once, it costs nothing to
-try again; of one that never came to an end it counts a tenth, unless it waited.
+try again; of one that never came to an end it counts a twentieth, unless it waited.
 """
-_AT_ONCE = 0.1
+_AT_ONCE = 0.05
 
 
 class Trials:
@@ -139,7 +139,8 @@ class Trials:
 
     def _worth(self, patience: int) -> float:
         """The fewer goals are missing, the less there is to gain."""
-        return patience * (1.0 if len(self._missing) > _FEW * self._wanted else _LESS)
+        missing = len(self._missing) / max(1, self._wanted)
+        return patience * next((times for share, times in _WORTH if missing > share), 0.0)
 
     def _observe(self) -> None:
         """Looks at what conditions compare of which an outcome is missing, and passes that."""
@@ -197,7 +198,7 @@ class Trials:
     def _tried(self, proposal: Proposal) -> Run | None:
         run = self._rerunner.run_quickly(proposal.sequence)
         if self._rerunner.stopped:
-            self._proposer.beware(proposal, self._rerunner.waited)
+            self._proposer.beware(proposal, self._rerunner.waited, self._rerunner.took_time)
         self._count(proposal.operation, run is not None)
         experience = self._proposer.supply.experience
         refused = run is not None and run.sequence.steps[-1].raised is not None

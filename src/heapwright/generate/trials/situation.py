@@ -35,6 +35,12 @@ class Situation:
         return {kind: [value for value in self.passed if type(value) is kind] for kind in _TYPES}
 
     @cached_property
+    def calls(self) -> Sequence[Mapping[str, ArgumentValue]]:
+        """What each call was given but for objects with names, by the name of the parameter."""
+        given = (_by_name(step) for step in self.steps)
+        return [call for call in given if len(call) > 1]
+
+    @cached_property
     def classes(self) -> frozenset[str]:
         """Of the objects that have names."""
         return frozenset(cls for _, cls in self.held)
@@ -54,6 +60,15 @@ def situation_of(run: Run | None, count: int | None = None) -> Situation:
             if not isinstance(argument, ObjectName | Written | Group):
                 named.setdefault(parameter.name, []).append(argument)
     return Situation(held, passed, named, steps)
+
+
+def _by_name(step: Step) -> dict[str, ArgumentValue]:
+    left_out = Written("")
+    return {
+        parameter.name: argument
+        for parameter, argument in step.passed()
+        if not (parameter.spread or argument == left_out or isinstance(argument, ObjectName))
+    }
 
 
 def passed_in(steps: Iterable[Step]) -> Iterator[ArgumentValue]:

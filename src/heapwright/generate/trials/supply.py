@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from heapwright.generate.rerun import Complaint
@@ -53,6 +53,12 @@ one of the same type; where none is declared, one that was passed for a paramete
 any.
 """
 
+_DEFAULT = 2
+"""How many times as often something of the type of a default is passed as anything else."""
+_TOGETHER = 0.3
+"""How often what one earlier call was given is passed again as a whole, where two parameters or
+more have the same names: two keys may be of use together only.
+"""
 _MADE_ALIKE = 0.5
 """How often an object that is passed is made like one before."""
 _OPTIONS = 3
@@ -60,6 +66,7 @@ _OPTIONS = 3
 _MANY = 0.05
 _TEXTUAL = 0.25
 _LEFT_OUT = Written("")
+_NOTHING: Mapping[str, ArgumentValue] = {}
 _REPAIRS = 30
 """Trials that what exceptions say of one parameter is worth."""
 
@@ -113,7 +120,19 @@ class Supply:
 
     def arguments(self, operation: Operation, situation: Situation) -> tuple[ArgumentValue, ...]:
         self.experience.begin()
-        return self._arguments(operation, situation, 0)
+        again = self._given_together(operation, situation)
+        return self._arguments(operation, situation, 0, again)
+
+    def _given_together(
+        self, operation: Operation, situation: Situation
+    ) -> Mapping[str, ArgumentValue]:
+        """What one earlier call was given for parameters that this one has too, by their names."""
+        names = {each.name for each in operation.parameters if not each.spread}
+        shared = [call for call in situation.calls if len(names & call.keys()) > 1]
+        if not shared or self._random.random() > _TOGETHER:
+            return _NOTHING
+        call = self._random.choice(shared)
+        return {name: call[name] for name in sorted(names & call.keys())}
 
     def give(self, hints: Sequence[Hints]) -> None:
         """What the functions mention whose branches are missing, each list for itself: a function
@@ -169,28 +188,34 @@ class Supply:
         return self._values.varied(argument)
 
     def _arguments(
-        self, operation: Operation, situation: Situation, depth: int
+        self,
+        operation: Operation,
+        situation: Situation,
+        depth: int,
+        again: Mapping[str, ArgumentValue] = _NOTHING,
     ) -> tuple[ArgumentValue, ...]:
+        """``again`` has what is passed in any case, by the names of the parameters."""
         given: list[ArgumentValue] = []
         options = sum(NOT_PASSED in parameter.alternatives for parameter in operation.parameters)
         for parameter in operation.parameters:
             omitted = bool(given) and given[-1] == _LEFT_OUT and not parameter.keyword
             if options > _OPTIONS and NOT_PASSED in parameter.alternatives:
                 omitted = omitted or self._random.random() > _OPTIONS / options
-            given.append(
-                _LEFT_OUT
-                if omitted and not parameter.spread
-                else self._argument(operation, parameter, situation, depth)
-            )
+            if omitted and not parameter.spread:
+                given.append(_LEFT_OUT)
+            elif parameter.name in again:
+                given.append(again[parameter.name])
+            else:
+                given.append(self._argument(operation, parameter, situation, depth))
         return tuple(given)
 
     def _argument(
         self, operation: Operation, parameter: Parameter, situation: Situation, depth: int
     ) -> ArgumentValue:
         slot = self._slot = operation.name, parameter.name
-        if parameter.spread:
-            return self._value(parameter.alternatives[-1], situation, depth)
         menu = self.experience.menu(slot) or self.experience.add(slot, self._menu(parameter))
+        if parameter.spread:
+            return self._value(self.experience.choose(menu), situation, depth)
         if UNKNOWN in parameter.alternatives and situation.passed:
             same, chance = situation.named.get(parameter.name, ()), self._random.random()
             if same and chance < _SAME_AGAIN:
@@ -204,10 +229,13 @@ class Supply:
         return self._value(kind, situation, depth)
 
     def _menu(self, parameter: Parameter) -> Menu:
+        if parameter.spread:  # nothing, or any number
+            return Menu([parameter.alternatives[0], parameter.alternatives[-1]], ())
         likely = [kind for kind in parameter.alternatives if kind != UNKNOWN]
         if len(likely) == len(parameter.alternatives):
             return Menu(likely, ())
-        return Menu(likely, [guess for guess in self._guesses if guess not in likely])
+        others = [guess for guess in self._guesses if guess not in likely]
+        return Menu(likely, others, _DEFAULT if _has_telling_default(parameter) else 1)
 
     def _value(self, kind: Alternative, situation: Situation, depth: int) -> ArgumentValue:
         match kind:
@@ -335,6 +363,11 @@ def _is_made_of_values(step: Step, class_names: Sequence[str]) -> bool:
     is_maker = step.operation.kind is OperationKind.CONSTRUCTOR and step.raised is None
     named = any(isinstance(argument, ObjectName) for argument in step.arguments)
     return is_maker and step.operation.owner in class_names and not named
+
+
+def _has_telling_default(parameter: Parameter) -> bool:
+    """Whether it has a default that shows what it takes, which None does not."""
+    return NOT_PASSED in parameter.alternatives and Nothing() not in parameter.alternatives
 
 
 def _is_plain(argument: ArgumentValue) -> bool:

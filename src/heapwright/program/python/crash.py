@@ -63,7 +63,12 @@ def is_fault(error: BaseException) -> bool:
     """
     if is_contract_error(error) or is_broken_contract(error):
         return True
-    return is_crash(error) and not _is_passed_on(error)
+    return is_crash(error) and not (_is_passed_on(error) or is_of_missing_file(error))
+
+
+def is_of_missing_file(error: BaseException) -> bool:
+    """Whether a file that is opened is not there: the system says so, and callers expect it."""
+    return type(error) is FileNotFoundError and error.filename is not None
 
 
 def _is_passed_on(error: BaseException) -> bool:

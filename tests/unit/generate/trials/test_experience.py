@@ -15,6 +15,11 @@ def test_likely_kinds_weigh_as_much_as_all_others() -> None:
     assert menu.weights == [1.0, 0.5, 0.5]
 
 
+def test_likely_kinds_weigh_several_times_as_much_where_that_is_said() -> None:
+    menu = Menu(KINDS[:1], KINDS[1:], 2)
+    assert menu.weights == [2.0, 0.5, 0.5]
+
+
 def test_what_fails_is_chosen_less_but_never_not_at_all() -> None:
     menu = Menu(KINDS[:1], KINDS[1:])
     for _ in range(1000):

@@ -112,6 +112,17 @@ def test_a_call_that_got_stuck_is_not_repeated_where_things_look_the_same(
     assert not any(p and p.base and p.operation.name == "Store.add" for p in again)
 
 
+def test_what_was_stopped_at_once_is_tried_with_other_arguments(program: Program) -> None:
+    proposer = _proposer(program, _run(program))
+    found = (proposer.propose(NOWHERE) for _ in range(1000))
+    stuck = next(p for p in found if p and p.base and p.operation.name == "Store.add")
+    proposer.beware(stuck, took_time=False)
+    found = (proposer.propose(NOWHERE) for _ in range(200))
+    again = [p for p in found if p and p.base and p.operation.name == "Store.add"]
+    assert again
+    assert all(p.sequence.steps[-1] != stuck.sequence.steps[-1] for p in again)
+
+
 def test_a_run_close_to_a_missing_branch_gets_other_arguments(program: Program) -> None:
     proposer = _proposer(program, _run(program, "add"))
     proposals = [proposer.propose(Aim((5,), (), ())) for _ in range(200)]

@@ -42,6 +42,7 @@ def test_what_was_passed_and_what_has_names(program: Program) -> None:
     assert after.held == [("store", "Store"), ("other", "Store")]
     assert after.passed == ["key", 1, 2.5, 3]
     assert after.named == {"key": ["key", 2.5], "value": [1, 3]}
+    assert after.calls == [{"key": "key", "value": 1}, {"key": 2.5, "value": 3}]
     assert after.by_type == {int: [1, 3], str: ["key"], float: [2.5]}
     assert after.classes == {"Store"}
     assert after.steps == run.sequence.steps

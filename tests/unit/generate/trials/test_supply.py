@@ -37,6 +37,10 @@ SOURCE = """
         def anything(self, x) -> None: ...
         def some(self, a: int = 1, b: int = 2, /) -> None: ...
         def named(self, a: int = 1, b: int = 2) -> None: ...
+        def put(self, row, column, value) -> None: ...
+        def get(self, row, column) -> None: ...
+        def options(self, width=70, limit=None) -> None: ...
+        def several(self, *items) -> None: ...
 """
 TRIES = 200
 
@@ -234,3 +238,32 @@ def test_objects_of_types_that_the_class_names_are_passed(tmp_path: Path) -> Non
 def test_bytes_and_streams_are_among_what_is_odd(program: Program) -> None:
     texts = {x.text for (x,) in _drawn(program, "anything") if isinstance(x, Written)}
     assert any(text.startswith(("b'", "io.", "bytearray(b'", "memoryview(b'")) for text in texts)
+
+
+def test_what_one_call_was_given_is_passed_together_to_another(program: Program) -> None:
+    put = next(op for op in program.trials if op.name == "Whole.put")
+    whole = ObjectName("whole")
+    steps = [Step(put, (whole, 17, 23, 0)), Step(put, (whole, 31, 47, 0))]
+    drawn = _drawn(program, "get", Situation([("whole", "Whole")], steps=steps))
+    assert drawn.count((17, 23)) > TRIES / 20
+    assert drawn.count((31, 47)) > TRIES / 20
+    assert drawn.count((17, 47)) == 0
+    assert len(set(drawn)) > TRIES / 4
+
+
+def test_nothing_is_spread_more_often_where_that_is_what_works(program: Program) -> None:
+    supply = Supply(program, Random(1))
+    several = next(op for op in program.trials if op.name == "Whole.several")
+    for _ in range(TRIES):
+        *_, items = supply.arguments(several, Situation([("whole", "Whole")]))
+        supply.experience.learn(supply.experience.chosen, went_well=float(items == Group(())))
+    after = [supply.arguments(several, Situation([("whole", "Whole")]))[-1] for _ in range(TRIES)]
+    assert TRIES * 0.8 < after.count(Group(())) < TRIES
+
+
+def test_a_default_other_than_none_shows_what_is_taken(program: Program) -> None:
+    drawn = _drawn(program, "options")
+    widths = [width for width, _ in drawn if width != Written("")]
+    limits = [limit for _, limit in drawn if limit != Written("")]
+    assert sum(type(width) is int for width in widths) > sum(type(n) is int for n in limits)
+    assert sum(type(width) is int for width in widths) > len(widths) / 3

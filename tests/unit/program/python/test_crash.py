@@ -50,6 +50,12 @@ def test_what_the_program_raises_is_none(source: str) -> None:
     assert not is_crash(ended_in(source))
 
 
+def test_no_test_blames_the_program_for_a_file_that_is_not_there() -> None:
+    missing = ended_in("open('no such file')")
+    assert is_crash(missing)
+    assert not is_fault(missing)
+
+
 def test_a_refused_operator_of_python_itself_is_none() -> None:
     refused = ended_in("object() < object()", own=False)
     mistaken = ended_in("len(5)", own=False)
