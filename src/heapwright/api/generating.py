@@ -197,7 +197,7 @@ def _searched(
 
 _TESTS = 90
 """How many tests it takes to need twice the time for writing: there will be as many as now."""
-_FIRST = 1 / 5
+_FIRST = 1 / 8
 _LEAST, _MOST, _TO_PROVE = 0.1, 0.7, 0.4
 """Of the time that is left, what explorations may take where trials come after them."""
 _NEARLY_ALL = 0.9

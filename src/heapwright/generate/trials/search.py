@@ -14,7 +14,7 @@ from math import inf
 from random import Random
 from time import monotonic
 
-from heapwright.generate.required import functions_by_entry, wanted_goals
+from heapwright.generate.required import functions_by_entry, is_branch, wanted_goals
 from heapwright.generate.rerun import Rerunner, Run
 from heapwright.generate.trials.corpus import Corpus
 from heapwright.generate.trials.following import followed
@@ -30,7 +30,7 @@ _MOST = 60_000
 PATIENCE = 6_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
 _WORTH = ((0.1, 2.0), (0.05, 1.0), (0.0, 0.5))
-"""Where more than a share of the goals is missing, how many times as many trials are made."""
+"""Where such a share of the branches is missing, how many times as many trials are made."""
 _WRITING = 0.045
 """Seconds for each run that is found, on an idle machine: most become tests, to be written and run.
 """
@@ -84,6 +84,7 @@ class Trials:
         self._entries = {(g.file, g.function): g.number for g in entries}
         self._goals = {goal.number: goal for goal in program.goals}
         self._starts = frozenset(self._entries.values())
+        self._branches = frozenset(goal.number for goal in program.goals if is_branch(goal))
         self._others = other_outcomes(program.goals)
         self._edges: frozenset[int] = frozenset()
         """Outcomes that were seen where the other one is missing."""
@@ -114,7 +115,7 @@ class Trials:
         self._end = inf if seconds is None else monotonic() + seconds
         wanted = {goal.number for goal in wanted_goals(self.program, self.entered)}
         self._missing = wanted - set(covered) - self._unasked
-        self._wanted = len(wanted - self._unasked)
+        self._wanted = len((wanted & self._branches) - self._unasked)
         found: list[Run] = []
         with self._rerunner.series():
             self._search(found, patience)
@@ -138,9 +139,9 @@ class Trials:
                     self._end -= _WRITING * slowness()
 
     def _worth(self, patience: int) -> float:
-        """The fewer goals are missing, the less there is to gain."""
-        missing = len(self._missing) / max(1, self._wanted)
-        return patience * next((times for share, times in _WORTH if missing > share), 0.0)
+        """The fewer branches are missing, the less there is to gain."""
+        missing = len(self._missing & self._branches) / max(1, self._wanted)
+        return patience * next(times for share, times in _WORTH if missing >= share)
 
     def _observe(self) -> None:
         """Looks at what conditions compare of which an outcome is missing, and passes that."""
