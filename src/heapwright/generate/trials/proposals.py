@@ -179,6 +179,9 @@ class Proposer:
         ]
         if operation.has_receiver:
             mixed[0] = steps[k].arguments[0]
+        if tuple(mixed) == steps[k].arguments and len(mixed) > operation.has_receiver:
+            place = self._random.randrange(operation.has_receiver, len(mixed))
+            mixed[place] = fresh[place]  # or a run would be repeated as it was
         steps[k] = replace(steps[k], arguments=tuple(mixed))
         return Proposal(CallSequence(tuple(steps)), operation)
 

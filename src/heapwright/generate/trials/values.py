@@ -52,6 +52,8 @@ read lines.
 _DOUBLED, _LONG = 0.15, 60
 """How often a text is put behind itself, if it is not long: some limits are for long ones only."""
 _BY_LINES, _SHAPED = 0.5, 0.5
+_FEWER = 0.3
+"""How often a dict that is changed has one pair less."""
 _OWN_TEXT = 0.7
 """How often bytes and streams are made of a sampled text, and not of a fixed one."""
 
@@ -206,9 +208,21 @@ class ValueSampler:
                 return self.random.choice((value + 1, value - 1, -value, 2 * value))
             case float():
                 return self.random.choice((value + 1, value / 2, -value))
-            case Group(items, container) if container != "dict":
+            case Group(items, "dict"):
+                return Group(self._varied_pairs(items), "dict")
+            case Group(items, container):
                 return Group(_fitting(container, self._varied_items(items)), container)
         return value
+
+    def _varied_pairs(self, items: tuple[ArgumentValue, ...]) -> tuple[ArgumentValue, ...]:
+        """Of a dict, keys and values in turn: one pair less, or something close to one item."""
+        if not items:
+            return items
+        at = self.random.randrange(len(items))
+        if self.random.random() < _FEWER:
+            pair = at - at % 2
+            return (*items[:pair], *items[pair + 2 :])
+        return (*items[:at], self.varied(items[at]), *items[at + 1 :])
 
     def _varied_text(self, text: str) -> str:
         if "\n" in text and self.random.random() < _BY_LINES:

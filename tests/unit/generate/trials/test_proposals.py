@@ -134,6 +134,20 @@ def test_a_run_close_to_a_missing_branch_gets_other_arguments(program: Program) 
     assert {s.steps[1].arguments[1] for s in same_calls} > {7, 8, 6, -7, 14}
 
 
+def test_no_run_is_repeated_as_it_was(program: Program) -> None:
+    fixed = Written("[3, 1, 2]")  # nothing is known that would be close to it
+    made = Step(program.operation("Store"), (), STORE)
+    added = Step(program.operation("Store.add"), (STORE, fixed))
+    held = (("store", "Store"),)
+    run = Run(CallSequence((made, added)), frozenset(), frozenset({5}), held)
+    proposer = _proposer(program, run)
+    proposals = [proposer.propose(Aim((5,), (), ())) for _ in range(600)]
+    changed = [p.sequence for p in proposals if p is not None and p.base is None]
+    last = [s.steps[1].arguments[1] for s in changed if len(s) == 2]
+    assert len(last) > 50
+    assert last.count(fixed) < len(last) / 2
+
+
 def test_what_was_in_a_container_counts_as_passed(program: Program) -> None:
     made = Step(program.operation("Store"), (), STORE)
     table: Group[ArgumentValue] = Group(("key", 765432), "dict")

@@ -319,7 +319,7 @@ def test_what_is_stopped_at_once_now_and_then_is_tried_again(tmp_path: Path) -> 
                     return key
                 return value
         """
-    left = missed(tmp_path, source, "Store", 2 * PATIENCE)
+    left = missed(tmp_path, source, "Store", PATIENCE // 2)
     assert left == {"condition true: not isinstance(value, list)"}
 
 

@@ -121,7 +121,15 @@ def test_a_list_gets_an_item_more_or_less_or_another_one(sampler: ValueSampler) 
     found = _around(sampler, Group((1,), "list"))
     assert {Group((), "list"), Group((1, 1), "list"), Group((2,), "list")} <= found
     assert _around(sampler, Group((), "list")) == {Group((), "list")}
-    assert _around(sampler, Group((1, 2), "dict")) == {Group((1, 2), "dict")}
+
+
+def test_a_dict_gets_a_pair_less_or_another_key_or_value(sampler: ValueSampler) -> None:
+    around = _around(sampler, Group((1, "a", 5, True), "dict"))
+    assert Group((1, "a"), "dict") in around
+    assert Group((5, True), "dict") in around
+    assert Group((2, "a", 5, True), "dict") in around
+    assert {group.items[1] for group in around if isinstance(group, Group)} > {"a", "", True}
+    assert _around(sampler, Group((), "dict")) == {Group((), "dict")}
 
 
 def test_a_list_gets_many_items_most_of_which_may_be_the_same(sampler: ValueSampler) -> None:
