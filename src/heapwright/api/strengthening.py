@@ -79,6 +79,10 @@ class NamedDraft:
         return self.drafted.test(self.name, self.noticer.lines())
 
 
+_Sized = tuple[NamedDraft, set[int]]
+"""A test, and the lines that it executes."""
+
+
 @dataclass
 class _Source:
     """Where further tests may come from, and how many batches of it may still be in vain."""
@@ -130,8 +134,8 @@ class Strengthening:
 
     def alive(self) -> list[Mutant]:
         """The mutants that no test notices."""
-        noticed = set[int]().union(*(test.noticer.noticed for test in self.tests))
-        return [m for m in self.mutants if m.number not in noticed | self._broken]
+        noticed = self._broken.union(*(test.noticer.noticed for test in self.tests))
+        return [m for m in self.mutants if m.number not in noticed]
 
     def are_noticed_by(self, mutants: Sequence[Mutant], lines: Sequence[str]) -> list[Mutant]:
         """Those of the mutants that a test with these lines notices."""
@@ -222,29 +226,28 @@ class Strengthening:
 
     def _copied(self) -> Iterator[Run]:
         """For what only tells objects from equal ones, of tests with two values at least."""
-        several = [t for t in self._by_size() if has_several_values(t.drafted.run)]
+        several = [each for each in self._by_size() if has_several_values(each[0].drafted.run)]
         for test in self._near_tests(self._identities(), several):
             yield from with_copies(test.drafted.run, self.rerun)
 
     def _identities(self) -> list[Mutant]:
         return [mutant for mutant in self.alive() if mutant.is_identity]
 
-    def _near_tests(
-        self, mutants: Sequence[Mutant], by_size: Sequence[NamedDraft]
-    ) -> list[NamedDraft]:
+    def _near_tests(self, mutants: Sequence[Mutant], by_size: Sequence[_Sized]) -> list[NamedDraft]:
         """For each of the mutants, the tests that execute it and least else."""
         found = {id(test): test for m in mutants for test in self._near(m, by_size)}
         return list(found.values())
 
-    def _by_size(self) -> list[NamedDraft]:
-        return sorted(self.tests, key=lambda t: len(self.noticing.lines_of(t.script)))
+    def _by_size(self) -> list[_Sized]:
+        sized = [(test, self.noticing.lines_of(test.script)) for test in self.tests]
+        return sorted(sized, key=lambda each: len(each[1]))
 
-    def _near(self, mutant: Mutant, by_size: Sequence[NamedDraft]) -> list[NamedDraft]:
+    def _near(self, mutant: Mutant, by_size: Sequence[_Sized]) -> list[NamedDraft]:
         return self._reaching(mutant, by_size)[: _ALL_NEAR if self._is_thorough else _NEAR]
 
-    def _reaching(self, mutant: Mutant, tests: Sequence[NamedDraft]) -> list[NamedDraft]:
-        lines_of = self.noticing.lines_of
-        return [t for t in tests if not lines_of(t.script).isdisjoint(mutant.lines)]
+    @staticmethod
+    def _reaching(mutant: Mutant, by_size: Sequence[_Sized]) -> list[NamedDraft]:
+        return [test for test, lines in by_size if not lines.isdisjoint(mutant.lines)]
 
     def _changes(self, run: Run) -> bool:
         """Whether there is more to see than what a call that only reads answers."""

@@ -69,12 +69,18 @@ class Noticing:
         """Seconds of work on the original."""
         self._lines: dict[Script | Glance, set[int]] = {}
         """What a script executes of the target's file, where it was run on the original."""
+        self._codes: dict[int, CodeType | None] = {}
+        """Of the functions that mutants change: each is run again and again."""
         self._compiled: dict[int, CodeType | None] = {}
         self._kept: dict[int, _Loaded | None] = {}
         self.runs = 0
         """Scripts that were run on mutants: what the work has cost, on every machine the same."""
         self._was_stopped = False
         """Whether the last script did not end by itself."""
+        self._may_have_changed = False
+        """Whether the last script may have changed a static: to compare them takes longer than most
+        scripts.
+        """
 
     def _share(self) -> None:
         self._shared = self._load()
@@ -90,7 +96,7 @@ class Noticing:
 
     def _clean_up(self) -> None:
         """Loads the modules again if a run has changed a static."""
-        if self._statics and values_of(self._statics, self._shared) != self._initial:
+        if self._may_have_changed and values_of(self._statics, self._shared) != self._initial:
             self.runs += _LOADING
             self._share()
 
@@ -185,7 +191,10 @@ class Noticing:
     def _code(self, mutant: Mutant) -> CodeType | None:
         if mutant.function is None:
             return None
-        return mutant.function.compiled(mutant.file, mutant.span, mutant.text)
+        if mutant.number not in self._codes:
+            code = mutant.function.compiled(mutant.file, mutant.span, mutant.text)
+            self._codes[mutant.number] = code
+        return self._codes[mutant.number]
 
     def _alone(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         """On modules that are loaded for this mutant, and kept until a run changes a static."""
@@ -200,7 +209,7 @@ class Noticing:
         if loaded.modules is None:
             return [frozenset({CALLS}) for _ in scripts]
         noticed = self._all(scripts, loaded.modules, loaded.statics)
-        if values_of(self._statics, loaded.modules) != loaded.statics:
+        if self._may_have_changed and values_of(self._statics, loaded.modules) != loaded.statics:
             del self._kept[number]
         return noticed
 
@@ -255,7 +264,8 @@ class Noticing:
         found: list[Noticed] = []
         allowed = self._allowed(scripts) if seconds is None else seconds
         guarding, importing = guarded(allowed, process_time), untouched.importable()
-        self._was_stopped = True
+        self._was_stopped, self._may_have_changed = True, bool(self._statics)
+        modules, is_same = dict(untouched.modules), False
         with contextlib.suppress(PathSignal), guarding as guard, importing:
             for script in scripts:
                 noticed = _run(script, scope)
@@ -264,7 +274,11 @@ class Noticing:
                 found.append(noticed)
                 if self._statics and values_of(self._statics, untouched) != statics:
                     break
+            else:
+                is_same = True
             self._was_stopped = guard.ended is not None
+        if is_same and untouched.modules == modules:  # else there are statics that were not seen
+            self._may_have_changed = False
         if self._was_stopped and len(found) < len(scripts):
             self.runs += _ENDLESS
             in_time = seconds is not None or current().left_to_finish() > TO_WRITE * slowness()

@@ -54,25 +54,20 @@ class Glance:
     expected: tuple[object, ...] | None = None
 
     @cached_property
-    def _code(self) -> tuple[CodeType, tuple[CodeType, ...]]:
-        tree = ast.parse("\n".join(self.calls))
-        tree.body = [_remembering(statement) for statement in tree.body]
-        calls = compile(tree, "calls", "exec")
-        return calls, tuple(_asked(each) for each in self.questions)
+    def _code(self) -> tuple[list[CodeType], list[CodeType]]:
+        calls = [_called(each) for each in _statements(self.calls)]
+        return calls, [_asked(each) for each in self.questions]
 
     def seen(self, scope: Scope) -> tuple[object, ...]:
         """What the calls and the questions give, as far as that can be compared."""
         given: list[Any] = []
         scope = {**scope, _GIVEN: given}
         calls, questions = self._code
-        error = raised_by(calls, scope)
+        error = next((name for call in calls if (name := raised_by(call, scope)) is not None), None)
         if error is not None:
             given.append(error)
         for question in questions if error is None else ():
-            scope[_QUESTION] = question
-            error = raised_by(_ASKING, scope)
-            if error is not None:
-                given.append(error)
+            given.append(_answer(question, scope))
         given.append(scope["capsys"].readouterr().out)
         return snapshot(given)
 
@@ -90,12 +85,18 @@ def _look(text: str) -> CodeType:
 
 
 @lru_cache(_MOST_KEPT)
+def _called(text: str) -> CodeType:
+    tree = ast.parse(text)
+    tree.body = [_remembering(statement) for statement in tree.body]
+    return compile(tree, "calls", "exec")
+
+
+@lru_cache(_MOST_KEPT)
 def _asked(text: str) -> CodeType:
     return compile(text, "question", "eval")
 
 
-_GIVEN, _QUESTION = "_given_", "_question_"
-_ASKING = compile(f"{_GIVEN}.append(eval({_QUESTION}))", "asking", "exec")
+_GIVEN = "_given_"
 
 
 def _remembering(statement: ast.stmt) -> ast.stmt:
@@ -122,8 +123,28 @@ def questions_of(looks: Iterable[str]) -> Iterator[tuple[str, frozenset[str]]]:
 
 def assigned(calls: Sequence[str]) -> set[str]:
     """The variables that the calls give a value."""
-    nodes = ast.walk(ast.parse("\n".join(calls)))
-    return {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    return set[str]().union(*map(_assigned, _statements(calls)))
+
+
+def _statements(lines: Sequence[str]) -> list[str]:
+    """The lines in as few pieces as can be parsed: sequences have most of their calls in common."""
+    starts = [k for k, line in enumerate(lines) if k == 0 or not line.startswith(" ")]
+    ends = [*starts[1:], len(lines)]
+    pieces = ["\n".join(lines[start:end]) for start, end in zip(starts, ends, strict=False)]
+    try:
+        for piece in pieces:
+            _assigned(piece)
+    except SyntaxError:  # a statement has several lines that are not indented
+        return ["\n".join(lines)]
+    return pieces
+
+
+@lru_cache(_MOST_KEPT)
+def _assigned(statement: str) -> frozenset[str]:
+    nodes = ast.walk(ast.parse(statement))
+    return frozenset(
+        n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+    )
 
 
 def _names(node: ast.AST) -> frozenset[str]:
@@ -134,10 +155,21 @@ def raised_by(code: CodeType, scope: Scope) -> str | None:
     """The name of the exception that running the code ends in."""
     try:
         exec(code, scope)
-    except PathSignal:
-        raise
     except BaseException as error:
-        if is_interruption(error):
-            raise
-        return type(error).__name__
+        return _name_of(error)
     return None
+
+
+def _answer(question: CodeType, scope: Scope) -> Any:
+    """What it gives, or the name of the exception that it ends in."""
+    try:
+        return eval(question, scope)
+    except BaseException as error:
+        return _name_of(error)
+
+
+def _name_of(error: BaseException) -> str:
+    """Raises: the error itself if it is a signal or an interruption."""
+    if issubclass(type(error), PathSignal) or is_interruption(error):
+        raise error
+    return type(error).__name__

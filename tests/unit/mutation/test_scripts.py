@@ -70,3 +70,18 @@ def test_lines_that_scripts_share_are_compiled_once() -> None:
     first = Script(("n = 1",), ("assert n == 1", "assert n < 2"))
     second = Script(("n = 2",), ("assert n < 2", "assert n == 2"))
     assert first.code[1][1] is second.code[1][0]
+
+
+def test_calls_of_several_lines_stay_in_one_piece(tmp_path: Path) -> None:
+    """Also those with lines that are not indented: they do not parse line by line."""
+    branching = ("if n > 3:", "    a = n", "else:", "    b = n")
+    spread = ('text = """one', 'n = 2"""', "sizes = [", "size for size in range(n)", "]")
+    assert assigned(("n = 4", *branching)) == {"n", "a", "b"}
+    assert assigned(("n = 4", *spread)) == {"n", "text", "sizes", "size"}
+    file = written(tmp_path, SOURCE, "tanks")
+    noticing = Noticing(open_program(f"{file}:Tank"))
+    calls = ("tank = Tank()", "n = 4", *branching, "tank.fill(a)")
+    glance = noticing.glance(calls, ("tank.is_full()",))
+    assert glance is not None
+    assert glance.expected is not None
+    assert ("int", 4) in glance.expected

@@ -8,7 +8,7 @@ import inspect
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from functools import reduce
+from functools import lru_cache, reduce
 from pathlib import Path
 from types import CellType, FunctionType, ModuleType
 from typing import Any
@@ -63,11 +63,10 @@ class Untouched:
 
     def static(self, name: str) -> Any:
         """The value of a static now, by its dotted name; None if there is none."""
-        parts = name.split(".")
-        for k in range(len(parts), 0, -1):
-            module = self.modules.get(".".join(parts[:k]))
+        for prefix, rest in _divisions(name):
+            module = self.modules.get(prefix)
             if module is not None:
-                return reduce(_part, parts[k:], module)
+                return reduce(_part, rest, module)
         return None
 
     def copy_of(self, module: ModuleType | None) -> ModuleType | None:
@@ -106,6 +105,15 @@ class Untouched:
             sys.modules.update(before)
             for name, module in before.items():
                 _put_into_package(name, module)
+
+
+@lru_cache(4_096)
+def _divisions(name: str) -> list[tuple[str, list[str]]]:
+    """What may be a module, the longest first, each with the names that follow. Remembered: statics
+    are looked at after every run.
+    """
+    parts = name.split(".")
+    return [(".".join(parts[:k]), parts[k:]) for k in range(len(parts), 0, -1)]
 
 
 def _part(owner: Any, name: str) -> Any:
