@@ -33,7 +33,7 @@ _SPARE = 3
 """How many paths are kept for each goal: the first may turn out to break an invariant."""
 
 
-_IN_VAIN, _TIMES = 1_000, 2
+_IN_VAIN, _TIMES = 1_500, 2
 """Paths after which an exploration that proves nothing is given up, if it took only half of them to
 find what it found last: trials find more of what is left, in less time.
 """
