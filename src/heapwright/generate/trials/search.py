@@ -7,6 +7,7 @@ branches; it proves nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -52,10 +53,11 @@ and no object is made by it.
 """
 _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
-_HOPELESS, _SLOW = 8, 16
+_HOPELESS, _SLOW, _USUALLY = 8, 16, 16
 """After so many trials that had to be stopped an operation is left alone: one that never came to an
-end, and one that did now and then. Where a trial of that one was ended at once, it costs nothing to
-try again; of one that never came to an end it counts a twentieth, unless it waited.
+end, and one that did now and then, with one more for every so many that did. Where a trial of that
+one was ended at once, it costs nothing to try again; of one that never came to an end it counts a
+twentieth, unless it waited.
 """
 _AT_ONCE = 0.05
 
@@ -94,7 +96,7 @@ class Trials:
         self._unasked = {*frontend.imported, *frontend.uncalled(program.goals)}
         """What loading the program reaches, and what is in functions that nothing calls."""
         self._leading: dict[int, set[str]] = {}
-        self._done: set[str] = set()
+        self._done: Counter[str] = Counter()
         self._refused: dict[str, float] = {}
         self._answering: set[str] = set()
         self._hints: dict[Function, Hints] = {}
@@ -235,10 +237,11 @@ class Trials:
         """Leaves an operation alone that must be stopped again and again."""
         name = operation.name
         if went_well:
-            self._done.add(name)
+            self._done[name] += 1
         if self._rerunner.stopped:
             self._refused[name] = self._refused.get(name, 0) + self._weight(name)
-            if self._refused[name] >= (_SLOW if name in self._done else _HOPELESS):
+            slow = _SLOW + self._done[name] // _USUALLY
+            if self._refused[name] >= (slow if self._done[name] else _HOPELESS):
                 self._proposer.leave_alone(name)
 
     def _weight(self, name: str) -> float:
