@@ -169,8 +169,11 @@ class Proposer:
         if run is None or run.sequence.steps[-1].operation.name in self._left_alone:
             return None
         steps = list(run.sequence.steps)
-        last = len(steps) - 1
-        k = last if self._random.random() < 0.5 else self._random.randrange(len(steps))
+        places = [k for k, s in enumerate(steps) if len(s.arguments) > s.operation.has_receiver]
+        if not places:
+            return None
+        is_last = places[-1] == len(steps) - 1 and self._random.random() < 0.5
+        k = places[-1] if is_last else self._random.choice(places)
         operation = steps[k].operation
         fresh = self.supply.arguments(operation, situation_of(run, k))
         mixed = [
@@ -179,7 +182,7 @@ class Proposer:
         ]
         if operation.has_receiver:
             mixed[0] = steps[k].arguments[0]
-        if tuple(mixed) == steps[k].arguments and len(mixed) > operation.has_receiver:
+        if tuple(mixed) == steps[k].arguments:
             place = self._random.randrange(operation.has_receiver, len(mixed))
             mixed[place] = fresh[place]  # or a run would be repeated as it was
         steps[k] = replace(steps[k], arguments=tuple(mixed))

@@ -63,10 +63,10 @@ def is_fault(error: BaseException) -> bool:
     """
     if is_contract_error(error) or is_broken_contract(error):
         return True
-    return is_crash(error) and not (_is_passed_on(error) or is_of_missing_file(error))
+    return is_crash(error) and not (_is_passed_on(error) or _is_of_missing_file(error))
 
 
-def is_of_missing_file(error: BaseException) -> bool:
+def _is_of_missing_file(error: BaseException) -> bool:
     """Whether a file that is opened is not there: the system says so, and callers expect it."""
     return type(error) is FileNotFoundError and error.filename is not None
 

@@ -148,6 +148,19 @@ def test_no_run_is_repeated_as_it_was(program: Program) -> None:
     assert last.count(fixed) < len(last) / 2
 
 
+def test_what_is_changed_has_arguments(program: Program) -> None:
+    clear = Step(program.operation("Store.clear"), (STORE,))
+    steps = (*_run(program, "add").sequence.steps, clear)
+    run = Run(CallSequence(steps), frozenset(), frozenset({5}), (("store", "Store"),))
+    proposer = _proposer(program, run)
+    proposals = [proposer.propose(Aim((5,), (), ())) for _ in range(300)]
+    changed = [p for p in proposals if p is not None and p.base is None]
+    again = [p for p in changed if p.sequence.steps[-1] == clear]
+    assert len(again) > 50
+    assert {p.operation.name for p in again} == {"Store.add"}
+    assert sum(p.sequence == run.sequence for p in again) < len(again) / 4
+
+
 def test_what_was_in_a_container_counts_as_passed(program: Program) -> None:
     made = Step(program.operation("Store"), (), STORE)
     table: Group[ArgumentValue] = Group(("key", 765432), "dict")
