@@ -380,10 +380,12 @@ def test_what_takes_many_items_is_reached_by_a_subclass_for_which_few_are_many(
 def test_fewer_trials_are_made_where_little_is_missing(tmp_path: Path) -> None:
     program = plain(tmp_path, PAGED, "Pages")
     trials = Trials(program, Rerunner(program, []), set())
-    trials._wanted, trials._missing = 20, {1}
-    assert trials._worth(300) == 150
-    trials._missing.add(2)
-    assert trials._worth(300) == 300
+    trials._branches, trials._wanted = frozenset(range(40)), 40
+    worth = []
+    for count in (1, 2, 4):
+        trials._missing = {*range(count), 70, 71}  # the last two are entries of functions
+        worth.append(trials._worth(300))
+    assert worth == [120, 180, 600]
 
 
 LIMITED = """
