@@ -11,6 +11,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from heapwright.errors import Cut, PathSignal
+from heapwright.events import address
 from heapwright.execution import Budget
 from heapwright.execution.blocking import BLOCKS
 from heapwright.execution.call import LEFT_OUT
@@ -322,15 +323,21 @@ def _length(value: Any) -> int:
 
 
 def _base(kind: type) -> Any:
-    """Python's own class that has the size: a subclass may have another idea of it. Nothing is
-    remembered of a class, which may have its own idea of a hash, too.
+    """Python's own class that has the size: a subclass may have another idea of it. Remembered by
+    the address of the class, which may have its own idea of a hash, too.
     """
-    if kind is int or kind is bool:
-        return None
-    for base in _SIZED:
-        if issubclass(kind, base):
-            return base
-    return None
+    key = address(kind)
+    known = _BASES.get(key)
+    if known is None or known[0] is not kind:
+        if len(_BASES) > _MOST_KEPT:  # some classes are made for one run only
+            _BASES.clear()
+        base = next((base for base in _SIZED if issubclass(kind, base)), None)
+        known = _BASES[key] = kind, base
+    return known[1]
+
+
+_BASES: dict[int, tuple[type, Any]] = {}
+_MOST_KEPT = 1_000
 
 
 _SIZED: tuple[Any, ...] = (list, dict, str, tuple, set, frozenset, bytes, bytearray, deque)
