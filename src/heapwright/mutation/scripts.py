@@ -18,6 +18,8 @@ CALLS = -1
 Noticed = frozenset[int]
 """Which parts of a script notice a mutant: numbers of assertions, or ``CALLS`` alone."""
 Scope = dict[str, Any]
+_LOOKED_AT = 300
+"""How many objects a glance compares: a calendar of a year would take longer than all else."""
 _MOST_KEPT = 4_096
 """How many lines are kept compiled: tests and glances have most of them in common."""
 
@@ -69,7 +71,7 @@ class Glance:
         for question in questions if error is None else ():
             given.append(_answer(question, scope))
         given.append(scope["capsys"].readouterr().out)
-        return snapshot(given)
+        return snapshot(given, _LOOKED_AT)
 
     def noticed(self, scope: Scope) -> Noticed:
         """The first time nothing: what is seen then is expected from then on."""

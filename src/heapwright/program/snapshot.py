@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import count
-from types import BuiltinMethodType, FunctionType, MethodType, MethodWrapperType, ModuleType
+from math import inf
+from types import (
+    BuiltinMethodType,
+    FunctionType,
+    MethodDescriptorType,
+    MethodType,
+    MethodWrapperType,
+    ModuleType,
+)
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from heapwright.program.objects import ITEMS, bare, closed_over, fields_of, items_of
 
@@ -18,8 +27,10 @@ _SETS = set, frozenset
 _METHODS = MethodType, BuiltinMethodType, MethodWrapperType
 
 
-def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
-    """Equal before and after exactly if nothing reachable changed."""
+def snapshot(objects: Iterable[Any], most: float = inf) -> tuple[object, ...]:
+    """Equal before and after exactly if nothing reachable changed; or nothing in the first few of
+    these objects, the nearest first.
+    """
     numbers: dict[int, int] = {}
     kept: list[Any] = []
 
@@ -43,8 +54,18 @@ def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
 
     described = [number(value) for value in objects]
     for value in kept:  # grows while it is walked
-        described.append((type(value).__qualname__, *[number(part) for part in _parts(value)]))
+        if len(described) > most:
+            break
+        parts, name = _parts(value), type(value).__qualname__
+        if len(parts) >= _MANY and set(map(type, parts)) <= _AS_THEY_ARE.keys():
+            described.append((name, tuple(map(type, parts)), tuple(parts)))
+        else:
+            described.append((name, *[number(part) for part in parts]))
     return tuple(described)
+
+
+_MANY = 8
+"""From how many parts on it is asked first whether all are plain: then none is looked at alone."""
 
 
 def _parts(value: Any) -> list[Any]:
@@ -59,7 +80,36 @@ def _parts(value: Any) -> list[Any]:
     if issubclass(kind, _METHODS):
         return [value.__self__, value.__name__]
     fields = sorted(fields_of(value).items())
-    return [*_items(value, items_of), *[part for pair in fields for part in pair]]
+    return [*_content(value), *[part for pair in fields for part in pair]]
+
+
+def _content(value: Any) -> list[Any]:
+    """The items of a container; of anything else what code in C keeps: the day of a date, the place
+    of an iterator, the arguments of an exception.
+    """
+    kind = type(value)
+    if kind not in _REDUCING:
+        _REDUCING[kind] = None if any(base in ITEMS for base in kind.__mro__) else _reducing(kind)
+    reducing = _REDUCING[kind]
+    if reducing is None:
+        return _items(value, items_of)
+    try:
+        reduced = reducing(value)
+    except Exception:  # whatever a library says where there is nothing to be shown
+        return []
+    return list(reduced) if type(reduced) is tuple else []  # else it is a constant's name
+
+
+_REDUCING: WeakKeyDictionary[type, Any] = WeakKeyDictionary()
+"""How to take an object apart as ``copy`` does, without running code of the program."""
+_WARNING = "itertools"
+"""The module whose objects can be copied, but not without a warning in newer Pythons."""
+
+
+def _reducing(kind: type) -> Any:
+    found = (vars(base).get("__reduce__") for base in kind.__mro__[:-1])
+    in_c = (method for method in found if type(method) is MethodDescriptorType)
+    return next((method for method in in_c if method.__objclass__.__module__ != _WARNING), None)
 
 
 def _items(value: Any, take: Callable[[Any], list[Any]]) -> list[Any]:

@@ -122,15 +122,17 @@ class Observers:
     def answers(self, sequence: CallSequence, looks: Iterable[Step]) -> Iterator[Assertion]:
         """What the read-only calls say after the sequence."""
         run = self.replay(sequence)
+        before = snapshot(run.names.values())
         end = process_time() + _ASKING
         for look in looks:
             if process_time() > end:  # each of them may take long where objects are large
                 return
             if look.operation.name in self.endless:
                 continue
-            found, changed = self._observed(run, look)
+            found, changed = self._observed(run, look, before)
             if changed:  # an exploration that stopped early may not have seen it change
                 run = self.replay(sequence)
+                before = snapshot(run.names.values())
             elif found is not None and not found.is_weak:
                 yield found
 
@@ -143,9 +145,10 @@ class Observers:
         answering = [op for op in self.operations if op.name in self.answering]
         return [operation for operation in answering if operation in nearest]
 
-    def _observed(self, run: Replay, step: Step) -> tuple[Assertion | None, bool]:
+    def _observed(
+        self, run: Replay, step: Step, before: tuple[object, ...]
+    ) -> tuple[Assertion | None, bool]:
         """What a read-only operation says, and whether it changed anything after all."""
-        before = snapshot(run.names.values())
         with silenced():
             run_step(run, step, _GLANCE)
         result, error = run.results.pop(), run.errors.pop()

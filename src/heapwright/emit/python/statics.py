@@ -28,26 +28,35 @@ cannot be written.
 """
 
 
-def left_behind(program: Program, run: Replay) -> Left:
-    """Which statics are no longer as the import left them."""
-    fresh = Replay(load_untouched(program))
-    found: Left = {}
-    before = _by_name(program, fresh.untouched)
-    for name, now in _by_name(program, run.untouched).items():
-        for inner, initial in _differences(name, before[name], now, set()):
-            found[inner] = initial_text(initial, partial(class_text, fresh))
-    return found
+class Imported:
+    """The statics of a program as the import leaves them, to be compared with them after runs."""
 
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self._fresh = Replay(load_untouched(program))
+        self._values = _by_name(program, self._fresh.untouched)
+        self._shown = {name: snapshot([value]) for name, value in self._values.items()}
 
-def grown_tables(program: Program, run: Replay) -> set[str]:
-    """Dicts that only got more entries, as a table does that is filled when it is needed."""
-    before = _by_name(program, Replay(load_untouched(program)).untouched)
-    now = _by_name(program, run.untouched)
-    return {
-        name
-        for name, table in now.items()
-        if type(table) is dict and type(before[name]) is dict and before[name].keys() < table.keys()
-    }
+    def left_behind(self, run: Replay) -> Left:
+        """Which statics are no longer as they were."""
+        found: Left = {}
+        for name, now in _by_name(self.program, run.untouched).items():
+            if snapshot([now]) != self._shown[name]:
+                for inner, initial in _differences(name, self._values[name], now, set()):
+                    found[inner] = initial_text(initial, partial(class_text, self._fresh))
+        return found
+
+    def grown_tables(self, run: Replay) -> set[str]:
+        """Dicts that only got more entries, as a table does that is filled when it is needed."""
+        both = (
+            (name, self._values[name], now)
+            for name, now in _by_name(self.program, run.untouched).items()
+        )
+        return {
+            name
+            for name, before, now in both
+            if type(now) is dict and type(before) is dict and before.keys() < now.keys()
+        }
 
 
 _SECONDS = 10.0
@@ -57,14 +66,17 @@ _SECONDS = 10.0
 def left_by(program: Program, functions: Iterable[TestFunction]) -> Left:
     """What the tests leave behind, each run by itself."""
     found: Left = {}
-    for function in functions if program.statics else ():
+    if not program.statics:
+        return found
+    imported = Imported(program)
+    for function in functions:
         run = Replay(load_untouched(program))
         scope: dict[str, Any] = {}
         with silenced(), run.untouched.importable(), suppress(Exception, SystemExit, Cut):
             exec(module_source(program, [function], ""), scope)
             with guarded(_SECONDS):
                 scope[function.name]()
-        found |= left_behind(program, run)
+        found |= imported.left_behind(run)
     return found
 
 

@@ -19,13 +19,7 @@ from heapwright.emit.python.literals import literal
 from heapwright.emit.python.observers import Observers
 from heapwright.emit.python.output import PARAMETER, reads_output, without_idle_reading
 from heapwright.emit.python.replay import replay
-from heapwright.emit.python.statics import (
-    can_be_put_back,
-    fixture,
-    grown_tables,
-    left_behind,
-    left_by,
-)
+from heapwright.emit.python.statics import Imported, can_be_put_back, fixture, left_by
 from heapwright.emit.python.suspicions import suspicions as found_suspicions
 from heapwright.emit.python.text import TestFunction, module_source
 from heapwright.emit.suites import Author, Draft, Finding, Left, Measured, SuiteWriter, Test
@@ -56,6 +50,7 @@ class PythonSuites(SuiteWriter):
 
     def __init__(self, style: str) -> None:
         self.style = style
+        self._imported: Imported | None = None
 
     def author(
         self, program: Program, changing: set[str], answering: frozenset[str], rerunner: Rerunner
@@ -67,10 +62,16 @@ class PythonSuites(SuiteWriter):
         _refuse_hidden(python(program).target)
 
     def left_behind(self, program: Program, sequence: CallSequence) -> Left:
-        return left_behind(program, replay(program, sequence))
+        return self._as_imported(program).left_behind(replay(program, sequence))
 
     def grown_tables(self, program: Program, sequence: CallSequence) -> set[str]:
-        return grown_tables(program, replay(program, sequence))
+        return self._as_imported(program).grown_tables(replay(program, sequence))
+
+    def _as_imported(self, program: Program) -> Imported:
+        """Of the program that was last asked about, since this is asked of hundreds of runs."""
+        if self._imported is None or self._imported.program is not program:
+            self._imported = Imported(program)
+        return self._imported
 
     def file_of(self, program: Program, sequence: CallSequence) -> str:
         operation = sequence.steps[-1].operation

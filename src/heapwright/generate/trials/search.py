@@ -17,6 +17,7 @@ from time import monotonic
 
 from heapwright.generate.required import functions_by_entry, is_branch, wanted_goals
 from heapwright.generate.rerun import Rerunner, Run
+from heapwright.generate.trials.callers import Callers
 from heapwright.generate.trials.corpus import Corpus
 from heapwright.generate.trials.following import followed
 from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
@@ -25,6 +26,7 @@ from heapwright.limits import current, slowness
 from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.program.comparison import Comparison
 from heapwright.program.frontend import Hints
+from heapwright.program.goals import Function
 from heapwright.synthesis import CallSequence, new_name, variable_name
 
 _MOST = 60_000
@@ -41,8 +43,6 @@ _PLAIN = 1_000
 """Trials in vain after which functions are asked for hints."""
 _DERIVED = 400
 """Trials after which objects may be of small subclasses: what these lead to may be much."""
-Function = tuple[str, str]
-"""A file, and the name of a function with that of its class."""
 _OBSERVED, _OBSERVATIONS, _FOLLOWED, _TWICE = 200, 12, 10, 5
 """Trials after which conditions are looked at, in how many runs each, and how many trials that is
 worth with one argument exchanged, and with two.
@@ -96,6 +96,7 @@ class Trials:
         self._unasked = {*frontend.imported, *frontend.uncalled(program.goals)}
         """What loading the program reaches, and what is in functions that nothing calls."""
         self._leading: dict[int, set[str]] = {}
+        self._callers = Callers(program)
         self._done: Counter[str] = Counter()
         self._refused: dict[str, float] = {}
         self._answering: set[str] = set()
@@ -264,12 +265,16 @@ class Trials:
     def _aim(self) -> Aim:
         goals = [self._goals[number] for number in sorted(self._missing)]
         self._give_hints(goals)
-        found = {self._entries.get((goal.file, goal.function)) for goal in goals}
-        entries = {entry for entry in found if entry is not None}
+        functions = dict.fromkeys((goal.file, goal.function) for goal in goals)
+        near = self._callers.nearest(functions, self._is_entered)
+        entries = {self._entries[f] for f in (*functions, *near) if f in self._entries}
         names = {name for entry in entries for name in self._leading.get(entry, ())}
         members = {self._goals[entry].function.rpartition(".")[2] for entry in entries}
         self._edges = frozenset(self._others[n] for n in self._missing if n in self._others)
         return Aim(entries, names, members, self._edges)
+
+    def _is_entered(self, function: Function) -> bool:
+        return self._entries.get(function) in self.entered
 
     def _give_hints(self, goals: Iterable[Goal]) -> None:
         """Of the functions that were entered: what the others wait for is in front of these. Only
@@ -285,7 +290,7 @@ class Trials:
         # What comes after a handler needs these functions just as well: once asked for, they stay.
         self._proposer.failing |= any(goal.kind is GoalKind.HANDLER for goal in goals)
         functions = dict.fromkeys((goal.file, goal.function) for goal in goals)
-        entered = [f for f in functions if self._entries.get(f) in self.entered]
+        entered = [function for function in functions if self._is_entered(function)]
         for function in entered:
             if function not in self._hints:
                 self._hints[function] = self._rerunner.program.frontend.hints(*function)

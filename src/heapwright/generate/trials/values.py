@@ -236,11 +236,12 @@ class ValueSampler:
         return text[:at] + piece + text[at:]
 
     def _varied_lines(self, lines: list[str]) -> str:
-        """One line less or twice, indented, empty, or followed by an empty or by another one."""
+        """One line less, twice, indented, or followed by an empty, another or an indented one."""
         at = self.random.randrange(len(lines))
         line = lines[at].rstrip("\n")
         piece = self._hinted(_strings) or self.random.choice(self._texts)
-        instead = ("", f"{line}\n{line}\n", f"  {line}\n", f"{line}\n\n", f"{line}\n{piece}\n")
+        after = (f"{line}\n", "\n", f"{piece}\n", f"  {piece}\n")
+        instead = ("", f"  {line}\n", *(f"{line}\n{other}" for other in after))
         return "".join((*lines[:at], self.random.choice(instead), *lines[at + 1 :]))
 
     def _varied_items(self, items: tuple[ArgumentValue, ...]) -> tuple[ArgumentValue, ...]:

@@ -9,10 +9,9 @@ import pytest
 from heapwright.api.exploring import open_program
 from heapwright.emit.python.replay import load_untouched, replay
 from heapwright.emit.python.statics import (
+    Imported,
     can_be_put_back,
     fixture,
-    grown_tables,
-    left_behind,
     left_by,
     static_values,
 )
@@ -55,7 +54,7 @@ def _sequence(program: Program, *names: str) -> CallSequence:
 
 def test_what_calls_change_is_told_with_its_first_value(program: Program) -> None:
     run = replay(program, _sequence(program, "fill", "keep"))
-    assert left_behind(program, run) == {
+    assert Imported(program).left_behind(run) == {
         "subject.TABLE": '{"a": 1}',
         "subject.SEEN": "[]",
         "subject.Till.made": "0",
@@ -63,14 +62,16 @@ def test_what_calls_change_is_told_with_its_first_value(program: Program) -> Non
 
 
 def test_what_stays_as_it_is_is_not_told(program: Program) -> None:
-    assert left_behind(program, replay(program, CallSequence(()))) == {}
+    assert Imported(program).left_behind(replay(program, CallSequence(()))) == {}
     run = replay(program, _sequence(program, "look"))
-    assert left_behind(program, run) == {"subject.Till.made": "0"}
+    assert Imported(program).left_behind(run) == {"subject.Till.made": "0"}
 
 
 def test_a_dict_that_only_grew_is_a_table(program: Program) -> None:
-    assert grown_tables(program, replay(program, _sequence(program, "keep"))) == set()
-    assert grown_tables(program, replay(program, _sequence(program, "fill"))) == {"subject.TABLE"}
+    assert Imported(program).grown_tables(replay(program, _sequence(program, "keep"))) == set()
+    assert Imported(program).grown_tables(replay(program, _sequence(program, "fill"))) == {
+        "subject.TABLE"
+    }
 
 
 def test_tests_are_run_by_themselves_to_see_what_they_leave(program: Program) -> None:

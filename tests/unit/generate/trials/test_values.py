@@ -189,3 +189,4 @@ def test_bytes_and_streams_are_made_of_sampled_texts(name: str, reading: Program
 def test_lines_are_repeated_indented_and_left_out(sampler: ValueSampler) -> None:
     found = _around(sampler, "x\ny\n")
     assert {"y\n", "x\nx\ny\n", "  x\ny\n", "x\n\ny\n"} <= found
+    assert any(text.startswith("x\n  ") for text in found), "a line that goes on"

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable
-from itertools import count
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count, repeat
+from operator import is_
 from types import MethodWrapperType
 from typing import Any
 
 from heapwright.program.frontend import Resetting
 from heapwright.program.python.environment.persistent import is_constant, persistent_parts
 from heapwright.program.python.environment.shallow import snapshot_of
-from heapwright.program.static import Static
+from heapwright.program.static import DELETED, Static
 
 
 class Resetter(Resetting):
@@ -21,6 +22,8 @@ class Resetter(Resetting):
         found = [(static, static.get()) for static in statics]
         self._counters = [(s, _copied(value)) for s, value in found if _counter(value) is not None]
         self._statics = [(s, value) for s, value in found if _counter(value) is None]
+        self._bound = _by_holder(pair for pair in self._statics if _is_own(pair[0]))
+        self._asked = [pair for pair in self._statics if not _is_own(pair[0])]
         reached = persistent_parts((static.name, value) for static, value in self._statics)
         memories = [snapshot_of(*each) for each in reached if not is_constant(each[1])]
         self._memories = [memory for memory in memories if memory is not None]
@@ -50,7 +53,8 @@ class Resetter(Resetting):
             self.reset()
 
     def _bind(self) -> None:
-        for static, value in self._statics:
+        statics = self._asked if all(map(_is_bound, self._bound)) else self._statics
+        for static, value in statics:
             if static.get() is not value:
                 static.set(value)
         for static, value in self._counters:  # which cannot go back
@@ -59,6 +63,29 @@ class Resetter(Resetting):
 
 
 _SIZED = (list, dict, set)
+_Bound = tuple[Mapping[str, Any], Sequence[str], Sequence[Any]]
+"""The attributes of a holder, the names of some, and what they should be."""
+
+
+def _by_holder(statics: Iterable[tuple[Static, Any]]) -> list[_Bound]:
+    """The statics in groups that are compared at once: a module may have hundreds."""
+    groups: dict[int, tuple[Mapping[str, Any], list[str], list[Any]]] = {}
+    for static, value in statics:
+        own = vars(static.holder)
+        _, names, values = groups.setdefault(id(static.holder), (own, [], []))
+        names.append(static.attribute)
+        values.append(value)
+    return list(groups.values())
+
+
+def _is_own(static: Static) -> bool:
+    """Whether the holder has it among its own attributes, so that these can be looked at."""
+    return type(static) is Static and static.attribute in vars(static.holder)
+
+
+def _is_bound(bound: _Bound) -> bool:
+    own, names, values = bound
+    return all(map(is_, map(own.get, names, repeat(DELETED)), values))
 
 
 def _counter(value: Any) -> Any:

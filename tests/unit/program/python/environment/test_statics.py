@@ -170,6 +170,22 @@ def test_statics_are_compared_by_what_is_in_them() -> None:
     assert (holder.names, holder.rates, holder.total) == (["a"], {"b": [1]}, 0)
 
 
+def test_many_statics_of_one_holder_are_bound_again_one_by_one(own: Own) -> None:
+    module = own("one, two, none = object(), object(), None\n")
+    names = ("one", "two", "none")
+    resetter = Resetter([Static(f"own.{name}", module, name) for name in names])
+    before = {name: getattr(module, name) for name in names}
+    for change in (
+        lambda: setattr(module, "two", module.one),
+        lambda: delattr(module, "none"),
+        lambda: vars(module).update(one=None, none=1),
+    ):
+        change()
+        assert resetter.is_changed()
+        resetter.reset_quickly()
+        assert {name: vars(module)[name] for name in names} == before
+
+
 def test_what_functions_keep_is_static_under_the_name_that_finds_it(own: Own) -> None:
     module: Any = own(
         """
