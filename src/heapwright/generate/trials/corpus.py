@@ -14,7 +14,7 @@ from heapwright.generate.trials.situation import Situation, situation_of
 _LONGEST = 8
 _KEPT = 400
 _RECENT = 30
-_NEAR = 12
+_NEAR = 36
 _HOPELESS = 12
 _ANYWAY = 0.1
 
