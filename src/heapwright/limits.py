@@ -24,8 +24,6 @@ DEFAULT_SECONDS = 20.0
 """What a request may take unless it says otherwise."""
 FINISHING = 1.8
 """Seconds after the end in which the result is put together."""
-_WITHIN = 1.0
-"""How many of them are taken from the time itself, from 20 seconds on."""
 _LEAVING = 0.2
 """Of these, how many printing the result and the end of the process take, where others work too."""
 _MEGABYTE = 1 << 20
@@ -106,13 +104,6 @@ class Limits:
         if self.seconds is not None:
             least, part = _RESERVE
             self._kept = share * min(self.seconds / 2, max(least, self.seconds * part))
-            self._next_look = 0.0
-            self.on_change()
-
-    def finish_in_time(self) -> None:
-        """Where there is time enough, what is put together at the end belongs to it, too."""
-        if self.seconds is not None:
-            self._end -= min(_WITHIN, max(0.0, self.seconds / 10 - 1.0))
             self._next_look = 0.0
             self.on_change()
 

@@ -111,7 +111,6 @@ def _suite_for(
     with silenced():
         invariants = own_properties(program)
     limits = current()
-    limits.finish_in_time()
     limits.keep_back(1.0)
     program = program.keeping(p.spec.reads for p in invariants if p.spec)
     plain = open_again(program, Purpose.CONCRETE)

@@ -32,7 +32,7 @@ from heapwright.synthesis import CallSequence, new_name, variable_name
 _MOST = 60_000
 PATIENCE = 6_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
-_WORTH = ((0.1, 1.3), (0.05, 0.6), (0.0, 0.4))
+_WORTH = ((0.1, 2.0), (0.05, 0.6), (0.0, 0.4))
 """Where such a share of the branches is missing, how many times as many trials are made."""
 _WRITING = 0.045
 """Seconds for each run that is found, on an idle machine: most become tests, to be written and run.

@@ -385,7 +385,7 @@ def test_fewer_trials_are_made_where_little_is_missing(tmp_path: Path) -> None:
     for count in (1, 2, 4):
         trials._missing = {*range(count), 70, 71}  # the last two are entries of functions
         worth.append(trials._worth(300))
-    assert worth == [120, 180, 390]
+    assert worth == [120, 180, 600]
 
 
 LIMITED = """
