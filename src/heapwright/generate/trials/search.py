@@ -37,6 +37,10 @@ _WORTH = ((0.1, 2.0), (0.05, 0.6), (0.0, 0.4))
 _WRITING = 0.045
 """Seconds for each run that is found, on an idle machine: most become tests, to be written and run.
 """
+_WAITING = 2.0
+"""Seconds by which trials end earlier where calls wait: to confirm one may take that long, and who
+is still at it when the time is over is stopped from outside, with all that was found.
+"""
 _LATE = 2
 """What was found late lets more be hoped for: half as many trials again as it took."""
 _PLAIN = 1_000
@@ -103,7 +107,7 @@ class Trials:
         self._hints: dict[Function, Hints] = {}
         setters = [op for op in program.trials if op.kind is OperationKind.SETTER]
         self._setters = {op.member: op for op in setters}
-        self._derives = False
+        self._derives = self._waits = False
         self._observed: dict[int, list[CallSequence]] = {}
         self._proposed = self._made = self._last = 0
         self._end = inf
@@ -115,7 +119,8 @@ class Trials:
         limited, and only if they are very slow the time. A further search goes on with what the
         one before has learnt, and with its count of trials in vain.
         """
-        self._end = inf if seconds is None else monotonic() + seconds
+        earlier = _WAITING if self._waits else 0.0
+        self._end = inf if seconds is None else monotonic() + seconds - earlier
         wanted = {goal.number for goal in wanted_goals(self.program, self.entered)}
         self._missing = wanted - set(covered) - self._unasked
         self._wanted = len((wanted & self._branches) - self._unasked)
@@ -201,6 +206,9 @@ class Trials:
 
     def _tried(self, proposal: Proposal) -> Run | None:
         run = self._rerunner.run_quickly(proposal.sequence)
+        if self._rerunner.waited and not self._waits:
+            self._waits = True
+            self._end -= _WAITING
         if self._rerunner.stopped:
             self._proposer.beware(proposal, self._rerunner.waited, self._rerunner.took_time)
         self._count(proposal.operation, run is not None)

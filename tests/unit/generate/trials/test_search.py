@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pytest
 
@@ -454,3 +455,26 @@ def test_a_with_statement_may_be_left_by_an_exception(tmp_path: Path) -> None:
                 return False
     """
     assert missed(tmp_path, source, "Context", FEW) == set()
+
+
+def test_trials_end_earlier_where_calls_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_quickly = Rerunner.run_quickly
+
+    def waiting(rerunner: Rerunner, sequence: CallSequence) -> Run | None:
+        run = run_quickly(rerunner, sequence)
+        rerunner.waited = True
+        return run
+
+    program = plain(tmp_path, PAGED, "Pages")
+    ends = []
+    for patched in (False, True):
+        if patched:
+            monkeypatch.setattr(Rerunner, "run_quickly", waiting)
+        trials = Trials(program, Rerunner(program, []), set())
+        for _ in range(2):
+            begun = monotonic()
+            trials.search((), seconds=600.0, patience=0)
+            ends.append(trials._end - begun)
+    assert min(ends[:2]) - max(ends[2:]) > 1.5
