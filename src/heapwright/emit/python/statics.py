@@ -38,7 +38,7 @@ class Imported:
         self._shown = {name: snapshot([value]) for name, value in self._values.items()}
 
     def left_behind(self, run: Replay) -> Left:
-        """Which statics are no longer as they were."""
+        """Which statics the run has changed."""
         found: Left = {}
         for name, now in _by_name(self.program, run.untouched).items():
             if snapshot([now]) != self._shown[name]:
