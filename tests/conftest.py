@@ -6,11 +6,12 @@ import gc
 import os
 from collections import defaultdict
 from collections.abc import Generator, Iterator
+from contextlib import nullcontext
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from heapwright.emit.python import check
+from heapwright.emit.python import check, suites
 from heapwright.graph.collecting import loaded_is_kept
 from heapwright.limits import Limits
 from tests.warm import Interpreters
@@ -75,6 +76,7 @@ def warm_interpreters() -> Iterator[Interpreters]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
         patch.setattr(check, "start", warm.start)
+        patch.setattr(suites, "waiting", nullcontext)  # no others are started in vain
         yield warm
     warm.close()
 

@@ -10,14 +10,13 @@ from __future__ import annotations
 import importlib
 import json
 import os
-import runpy
 import select
 import signal
 import subprocess
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, NoReturn
@@ -40,12 +39,15 @@ class Interpreter:
             bufsize=1,
         )
 
-    def start(self, arguments: list[str], folder: Path, environment: dict[str, str]) -> Run:
+    def start(self, source: str, arguments: Sequence[str], folder: Path, seed: str) -> Run:
         asked, told = self._process.stdin, self._process.stdout
         assert asked is not None
         assert told is not None
+        from heapwright.emit.python.interpreters import environment_of  # not where this is run
+
+        environment = environment_of(seed)
         output = tempfile.NamedTemporaryFile("r", encoding="utf-8")  # noqa: SIM115 (``Run`` closes it)
-        asked.write(json.dumps([arguments, str(folder), environment, output.name]) + "\n")
+        asked.write(json.dumps([source, arguments, str(folder), environment, output.name]) + "\n")
         return Run(int(told.readline()), told, output)
 
     def close(self) -> None:
@@ -79,7 +81,7 @@ class Run:
                 self._said = self._output.read()
 
 
-Start = Callable[[list[str], Path, dict[str, str]], subprocess.Popen[str]]
+Start = Callable[[str, Sequence[str], Path, str], subprocess.Popen[str]]
 
 
 class Interpreters:
@@ -91,15 +93,14 @@ class Interpreters:
         self._owner = os.getpid()
 
     def start(
-        self, arguments: list[str], folder: Path, environment: dict[str, str]
+        self, source: str, arguments: Sequence[str], folder: Path, seed: str
     ) -> Run | subprocess.Popen[str]:
         """In place of a fresh one. A copy of this process shares no interpreter with it."""
         if not hasattr(os, "fork") or os.getpid() != self._owner:
-            return self.fresh(arguments, folder, environment)
-        seed = environment["PYTHONHASHSEED"]
+            return self.fresh(source, arguments, folder, seed)
         if seed not in self._started:
             self._started[seed] = Interpreter(seed)
-        return self._started[seed].start(arguments, folder, environment)
+        return self._started[seed].start(source, arguments, folder, seed)
 
     def close(self) -> None:
         for each in self._started.values():
@@ -112,19 +113,19 @@ def serve() -> None:
         importlib.import_module(name)
     del sys.path[0]  # the folder of this file
     for line in sys.stdin:
-        arguments, folder, environment, output = json.loads(line)
+        source, arguments, folder, environment, output = json.loads(line)
         pid = os.fork()
         if not pid:
-            _become(arguments, folder, environment, output)
+            _become(source, arguments, folder, environment, output)
         print(pid, flush=True)
         _, status = os.waitpid(pid, 0)
         print(os.waitstatus_to_exitcode(status), flush=True)
 
 
 def _become(
-    arguments: list[str], folder: str, environment: dict[str, str], output: str
+    source: str, arguments: list[str], folder: str, environment: dict[str, str], output: str
 ) -> NoReturn:
-    """What ``python ARGUMENTS`` is in this folder and environment."""
+    """What ``python -c SOURCE ARGUMENTS`` is in this folder and environment."""
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
@@ -133,14 +134,11 @@ def _become(
     os.dup2(1, 2)
     sys.dont_write_bytecode = "PYTHONDONTWRITEBYTECODE" in environment
     more = environment.get("PYTHONPATH", "")
-    kind, what, *sys.argv[1:] = arguments
-    sys.path[:0] = [os.getcwd() if kind == "-m" else "", *filter(None, more.split(os.pathsep))]
+    sys.argv[1:] = arguments
+    sys.path[:0] = ["", *filter(None, more.split(os.pathsep))]
     code: object = 0
     try:
-        if kind == "-m":
-            runpy.run_module(what, run_name="__main__", alter_sys=True)
-        else:
-            exec(compile(what, "<string>", "exec"), {"__name__": "__main__"})
+        exec(compile(source, "<string>", "exec"), {"__name__": "__main__"})
     except SystemExit as ended:
         code = ended.code
     except BaseException:

@@ -96,7 +96,8 @@ def _generate(
     program = open_program(subject, chosen.choices(), criterion)
     suites = writer_of(program).suites(style)
     suites.refuse(program)
-    with loaded_is_kept():  # trials and mutants make as much garbage as an exploration
+    # Trials and mutants make as much garbage as an exploration.
+    with loaded_is_kept(), suites.getting_ready():
         return _suite_for(program, suites, output, criterion, chosen, started)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -132,6 +133,10 @@ class SuiteWriter(ABC):
 
     def refuse(self, program: Program) -> None:  # noqa: B027 - most languages refuse nothing
         """Raises: UserError where tests of the program could not work."""
+
+    def getting_ready(self) -> AbstractContextManager[None]:
+        """In the block, what ``check`` needs may start while tests are being made."""
+        return nullcontext()
 
     def left_behind(self, program: Program, sequence: CallSequence) -> Left:
         """Which statics the calls change for good.

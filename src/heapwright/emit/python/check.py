@@ -6,19 +6,23 @@ import json
 import os
 import re
 import subprocess
-import sys
 import tempfile
 from collections.abc import Mapping
 from math import inf
 from pathlib import Path
 from time import monotonic
 
+from heapwright.emit.python.interpreters import SEEDS, Waiting, start
 from heapwright.emit.suites import Measured
 from heapwright.errors import InternalError
 
 
 def run_fresh(
-    files: Mapping[str, str], folder: Path, sources: list[str], seconds: float = inf
+    files: Mapping[str, str],
+    folder: Path,
+    sources: list[str],
+    seconds: float = inf,
+    waiting: Waiting | None = None,
 ) -> Measured | None:
     """Runs the test files, which are not written to their place yet. If that takes longer, it says
     of a few which ones passed by then; None if of none.
@@ -36,22 +40,15 @@ def run_fresh(
         (draft / f"{_NOTING}.py").write_text(_NOTED, encoding="utf-8")
         importable = f"import sys\n\nsys.path.insert(0, {str(folder.resolve())!r})\n"
         (draft / "conftest.py").write_text(importable, encoding="utf-8")
-        environment = {
-            **os.environ,
-            **_python_path(),
-            "PYTHONDONTWRITEBYTECODE": "1",
-            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-        }
         suite = [file for file in files if not file.endswith("_findings.py")]
         report = draft / "coverage.json"
-        measure = ["-c", _MEASURE, str(report), json.dumps(sources), *_PYTEST, *suite]
+        jobs = (
+            (_MEASURE, [str(report), json.dumps(sources), *_PYTEST, *suite]),
+            (_RUN, ["-p", _BACKWARDS, *_PYTEST, *files]),
+        )
         runs = [
-            start(measure, draft, {**environment, "PYTHONHASHSEED": "0"}),
-            start(
-                ["-m", "pytest", "-p", _BACKWARDS, *_PYTEST, *files],
-                draft,
-                {**environment, "PYTHONHASHSEED": "1"},
-            ),
+            _run(source, arguments, draft, seed, waiting)
+            for seed, (source, arguments) in zip(SEEDS, jobs, strict=True)
         ]
         end = monotonic() + seconds
         try:
@@ -66,6 +63,14 @@ def run_fresh(
         if failed:
             return Measured({}, {}, dict(sorted(failed.items())), passed=_passed(draft))
         return _read(json.loads(report.read_text(encoding="utf-8")), draft)
+
+
+def _run(
+    source: str, arguments: list[str], folder: Path, seed: str, waiting: Waiting | None
+) -> subprocess.Popen[str]:
+    """In an interpreter that waits for it, where there is one."""
+    ready = waiting.start(source, arguments, folder, seed) if waiting is not None else None
+    return ready or start(source, arguments, folder, seed)
 
 
 _UNUSED = (
@@ -126,6 +131,11 @@ sys.exit(code)
 """
 
 
+_RUN = """
+import sys
+import pytest
+sys.exit(pytest.main(sys.argv[1:]))
+"""
 _BACKWARDS = "heapwright_backwards"
 _REVERSED = """
 def pytest_collection_modifyitems(items):
@@ -148,18 +158,6 @@ def _lines(file: Path) -> set[str]:
     return {line[:-1] for line in file.read_text("utf-8").splitlines(True) if line[-1] == "\n"}
 
 
-def start(arguments: list[str], folder: Path, environment: dict[str, str]) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, *arguments],
-        cwd=folder,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-
-
 def _failures(process: subprocess.Popen[str], end: float) -> dict[str, str]:
     """The tests of a suite that failed, with the assertions that did.
 
@@ -177,14 +175,6 @@ def _failures(process: subprocess.Popen[str], end: float) -> dict[str, str]:
 
 
 _FAILED_LINE = re.compile(r"^\S+:\d+: in (\w+)\n    (assert .+)\n(?:[ ^]+\n)?E ", re.MULTILINE)
-
-
-def _python_path() -> dict[str, str]:
-    """As it is here: the tests run in another folder."""
-    before = os.environ.get("PYTHONPATH")
-    if not before:
-        return {}
-    return {"PYTHONPATH": os.pathsep.join(os.path.abspath(p) for p in before.split(os.pathsep))}
 
 
 def _read(data: dict[str, dict[str, dict[str, list[list[int]]]]], folder: Path) -> Measured:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
@@ -15,6 +16,7 @@ from heapwright.emit.python.direct import direct_lines
 from heapwright.emit.python.files import write_files
 from heapwright.emit.python.folders import empty_folder
 from heapwright.emit.python.holding import holding
+from heapwright.emit.python.interpreters import Waiting, waiting
 from heapwright.emit.python.literals import literal
 from heapwright.emit.python.observers import Observers
 from heapwright.emit.python.output import PARAMETER, reads_output, without_idle_reading
@@ -51,6 +53,7 @@ class PythonSuites(SuiteWriter):
     def __init__(self, style: str) -> None:
         self.style = style
         self._imported: Imported | None = None
+        self._waiting: Waiting | None = None
 
     def author(
         self, program: Program, changing: set[str], answering: frozenset[str], rerunner: Rerunner
@@ -60,6 +63,11 @@ class PythonSuites(SuiteWriter):
     def refuse(self, program: Program) -> None:
         _refuse_scripts(program)
         _refuse_hidden(python(program).target)
+
+    @contextmanager
+    def getting_ready(self) -> Iterator[None]:
+        with waiting() as self._waiting:
+            yield
 
     def left_behind(self, program: Program, sequence: CallSequence) -> Left:
         return self._as_imported(program).left_behind(replay(program, sequence))
@@ -104,7 +112,7 @@ class PythonSuites(SuiteWriter):
 
     def check(self, program: Program, files: Mapping[str, str], seconds: float) -> Measured | None:
         folder = python(program).target.folder or Path.cwd()
-        return run_fresh(files, folder, list(program.sources), seconds)
+        return run_fresh(files, folder, list(program.sources), seconds, self._waiting)
 
     def write(self, program: Program, folder: Path, files: Mapping[str, str]) -> list[Path]:
         return write_files(folder, files, python(program).target)

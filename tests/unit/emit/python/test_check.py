@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 import heapwright as hw
 from heapwright.emit.python import check
 from heapwright.emit.python.check import run_fresh
+from heapwright.emit.python.interpreters import waiting
 from tests.sources import written
 from tests.warm import Interpreters
 
@@ -22,15 +24,22 @@ SUBJECT = """
 """
 
 
-@pytest.fixture(autouse=True, params=["fresh", "warm"])
+@pytest.fixture(autouse=True, params=["fresh", "warm", "waiting"])
 def interpreter(
     request: pytest.FixtureRequest,
     warm_interpreters: Interpreters,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The one that users have, and the one that stands in for it in all other tests."""
-    if request.param == "fresh":
+) -> Iterator[None]:
+    """The two that users have, and the one that stands in for these in all other tests."""
+    if request.param != "warm":
         monkeypatch.setattr(check, "start", warm_interpreters.fresh)
+    if request.param == "waiting":
+        with waiting() as ready:
+            once = ready.start
+            monkeypatch.setattr(check, "start", lambda *a: once(*a) or warm_interpreters.fresh(*a))
+            yield
+    else:
+        yield
 
 
 def test_branches_are_measured(tmp_path: Path) -> None:
