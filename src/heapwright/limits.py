@@ -39,7 +39,7 @@ _RESERVE = 3.0, 0.1
 """Seconds, and share of the time, that are kept for writing and checking tests."""
 
 
-TO_WRITE = 2.5
+TO_WRITE = 3.0
 """Seconds that writing and running the tests takes at the end, where nothing else runs."""
 
 

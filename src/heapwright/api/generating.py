@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from math import inf
 from pathlib import Path
 from time import perf_counter
@@ -31,7 +32,7 @@ from heapwright.generate.moment import Moment
 from heapwright.generate.trials import PATIENCE
 from heapwright.graph.collecting import loaded_is_kept
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
-from heapwright.limits import TO_WRITE, Limits, current, slowness
+from heapwright.limits import FINISHING, TO_WRITE, Limits, current, slowness
 from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
 from heapwright.sandbox import sandbox
@@ -139,6 +140,7 @@ def _suite_for(
     report = report_of(program, graph, collector, tests, rerun.kept_out, search.proof)
     reached = last_reached(collector, tests, started).since(started)
     written = suites.write(program, Path(output), files) if output is not None else []
+    likely_wrong = _suspicions(program, suites, suite)
     return GenerateResult(
         files=tuple(str(path) for path in written) or tuple(files),
         sources=tuple(files.items()),
@@ -157,7 +159,7 @@ def _suite_for(
         criterion=criterion.name,
         beyond=graph.beyond,
         by_contract=tuple(announced),
-        likely_wrong=tuple(_suspicions(program, suites, suite)),
+        likely_wrong=tuple(likely_wrong),
         passed=suites.passed,
         failed=suites.failed,
         unchecked=checked.measured.unchecked if checked.measured is not None else "",
@@ -275,11 +277,20 @@ _TO_MUTATE = 0.5
 
 def _suspicions(program: Program, suites: SuiteWriter, suite: Suite) -> list[str]:
     """Of the suite's own sequences first; then of others, where time is left."""
-    if current().left_to_finish() < 1.0:
+    if not _has_time_for_suspicions():
         return []
     runs = [*(chosen.run for chosen in suite.chosen), *suite.spare]
+    in_time = takewhile(lambda _: _has_time_for_suspicions(), runs)
     with sandbox():
-        return suites.suspicions(program, [run.sequence for run in runs])
+        return suites.suspicions(program, (run.sequence for run in in_time))
+
+
+def _has_time_for_suspicions() -> bool:
+    """They are worth having, but not worth waiting for."""
+    has_time = current().left_to_finish() > FINISHING
+    if not has_time:
+        current().skipped["no time was left to look for results that are likely wrong"] = None
+    return has_time
 
 
 def _ended_early(limits: Limits) -> list[str]:

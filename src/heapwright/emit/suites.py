@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -175,7 +175,7 @@ class SuiteWriter(ABC):
         """Of an assertion on a value only its type; None where the line says nothing else."""
         return None
 
-    def suspicions(self, program: Program, sequences: Sequence[CallSequence]) -> list[str]:
+    def suspicions(self, program: Program, sequences: Iterable[CallSequence]) -> list[str]:
         """Behaviour that tests pin as it is, although something in the program speaks against it:
         one line each.
         """

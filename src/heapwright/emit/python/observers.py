@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from keyword import iskeyword
 from time import process_time
 
@@ -14,9 +13,9 @@ from heapwright.emit.python.assertions import assertion
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.replay import (
     GONE,
+    AsImported,
     Replay,
     is_statement,
-    load_untouched,
     replay,
     run_step,
 )
@@ -25,7 +24,6 @@ from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.objects import fields_of
-from heapwright.program.python.loading.fresh import Fresh
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.snapshot import snapshot
 from heapwright.synthesis import CallSequence, ObjectName, Step
@@ -41,11 +39,11 @@ class Observers:
     program: Program
     operations: tuple[Operation, ...]
     answering: frozenset[str]
+    as_imported: AsImported
     endless: set[str] = field(default_factory=set)
     """Operations that did not return when they were asked: they are not asked again."""
     changing: set[str] = field(default_factory=set)
     """Operations that change objects after all, as a replay has shown."""
-    _fresh: dict[int, Fresh] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -57,21 +55,14 @@ class Observers:
         reading = (
             op for op in unchanging if op.has_receiver and op.kind is not OperationKind.SETTER
         )
-        return cls(program, tuple(reading), answering)
+        return cls(program, tuple(reading), answering, AsImported(program))
 
     def replay(self, sequence: CallSequence) -> Replay:
         return replay(self.program, sequence, self.untouched())
 
     def untouched(self, salt: int = 0) -> Untouched:
-        """The modules as their import leaves them: loaded again only where something lasts, and of
-        statics only those that were changed. Each ``salt`` gives strings other hashes.
-        """
-        if self.program.untracked:
-            return load_untouched(self.program, salt)
-        if salt not in self._fresh:
-            statics = [static.dotted_name for static in self.program.statics]
-            self._fresh[salt] = Fresh(partial(load_untouched, self.program, salt), statics)
-        return self._fresh[salt].modules()
+        """The modules as their import leaves them; each ``salt`` gives strings other hashes."""
+        return self.as_imported.modules(salt)
 
     def reads(self, operation: Operation) -> bool:
         known = any(operation.name == reading.name for reading in self.operations)

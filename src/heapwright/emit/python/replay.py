@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from types import GeneratorType, ModuleType
 from typing import Any
 
@@ -15,6 +15,7 @@ from heapwright.execution import Recording, silenced
 from heapwright.execution.guard import guarded, guarded_once
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
+from heapwright.program.python.loading.fresh import Fresh
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
@@ -64,6 +65,25 @@ def load_untouched(program: Program, salt: int = 0) -> Untouched:
     if program.hashes:
         untouched.hash_with(salt)
     return untouched
+
+
+class AsImported:
+    """The modules of a program as their import leaves them, for one run after the other: loaded
+    again only where something lasts, and of statics only those that were changed.
+    """
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._fresh: dict[int, Fresh] = {}
+
+    def modules(self, salt: int = 0) -> Untouched:
+        """Each ``salt`` gives strings other hashes."""
+        if self._program.untracked:
+            return load_untouched(self._program, salt)
+        if salt not in self._fresh:
+            statics = [static.dotted_name for static in self._program.statics]
+            self._fresh[salt] = Fresh(partial(load_untouched, self._program, salt), statics)
+        return self._fresh[salt].modules()
 
 
 def run_step(run: Replay, step: Step, seconds: float = _SECONDS) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import types
 import typing
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from heapwright.emit.python.replay import GONE, Replay, load_untouched, run_step
+from heapwright.emit.python.replay import GONE, AsImported, Replay, run_step
 from heapwright.execution import silenced
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence, Step
@@ -18,19 +19,18 @@ _MOST = 40
 """Sequences that are looked at: the tests first."""
 
 
-def suspicions(program: Program, sequences: Sequence[CallSequence]) -> list[str]:
+def suspicions(program: Program, sequences: Iterable[CallSequence]) -> list[str]:
     """In a line each: what contradicts an example, an annotation or a sibling operation."""
     found: dict[str, None] = {}
     if any(">>>" in source.read_text("utf-8", "replace") for source in map(Path, program.sources)):
         from heapwright.emit.python.examples import contradicted  # doctest takes long to import
 
         found |= dict.fromkeys(contradicted(program))
-    untouched = load_untouched(program)
+    as_imported = AsImported(program)
     by_operation: dict[str, str] = {}
-    for sequence in sequences[:_MOST]:
+    for sequence in islice(sequences, _MOST):
         with contextlib.suppress(Exception), silenced():
-            fresh = load_untouched(program) if program.statics else untouched
-            for name, remark in _in_sequence(Replay(fresh), sequence):
+            for name, remark in _in_sequence(Replay(as_imported.modules()), sequence):
                 by_operation.setdefault(name, remark)
     return [*found, *by_operation.values()]
 

@@ -1,4 +1,4 @@
-"""Observers replay on modules that are as their import leaves them."""
+"""Replays run on modules that are as their import leaves them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from heapwright.api.exploring import open_program
-from heapwright.emit.python import observers
-from heapwright.emit.python.observers import Observers
-from heapwright.emit.python.replay import load_untouched
+from heapwright.emit.python import replay
+from heapwright.emit.python.replay import AsImported, load_untouched
 from heapwright.program import Program
 from heapwright.program.python.loading.untouched import Untouched
 from tests.sources import written
@@ -33,18 +32,18 @@ def loads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         salts.append(salt)
         return load_untouched(program, salt)
 
-    monkeypatch.setattr(observers, "load_untouched", load)
+    monkeypatch.setattr(replay, "load_untouched", load)
     return salts
 
 
 def test_modules_are_loaded_once_for_each_salt(tmp_path: Path, loads: list[int]) -> None:
     program = open_program(f"{written(tmp_path, HASHING)}:Bag")
-    asking = Observers.of(program, {"Bag"})
+    imported = AsImported(program)
     assert program.hashes
-    first, again = asking.untouched(), asking.untouched()
-    other = asking.untouched(3)
+    first, again = imported.modules(), imported.modules()
+    other = imported.modules(3)
     assert first is again
-    assert asking.untouched(3) is other
+    assert imported.modules(3) is other
     assert loads == [0, 3]
     assert first.module.hash("a") != other.module.hash("a")
 
@@ -52,11 +51,11 @@ def test_modules_are_loaded_once_for_each_salt(tmp_path: Path, loads: list[int])
 def test_a_changed_static_is_loaded_again_for_its_salt_only(
     tmp_path: Path, loads: list[int]
 ) -> None:
-    asking = Observers.of(open_program(f"{written(tmp_path, HASHING)}:Bag"), {"Bag"})
-    asking.untouched()
-    asking.untouched(1).module.Bag("a")
-    assert asking.untouched(1).module.Bag.count == 0
-    asking.untouched()
+    imported = AsImported(open_program(f"{written(tmp_path, HASHING)}:Bag"))
+    imported.modules()
+    imported.modules(1).module.Bag("a")
+    assert imported.modules(1).module.Bag.count == 0
+    imported.modules()
     assert loads == [0, 1, 1]
 
 
@@ -77,9 +76,9 @@ CREATING = """
 
 def test_the_clock_leaves_nothing_in_modules(tmp_path: Path, loads: list[int]) -> None:
     program = open_program(f"{written(tmp_path, CLOCK)}:Watch")
-    asking = Observers.of(program, {"Watch"})
+    imported = AsImported(program)
     assert program.limits
-    assert asking.untouched() is asking.untouched()
+    assert imported.modules() is imported.modules()
     assert loads == [0]
 
 
@@ -87,7 +86,7 @@ def test_modules_with_what_no_static_shows_are_always_loaded(
     tmp_path: Path, loads: list[int]
 ) -> None:
     program = open_program(f"{written(tmp_path, CREATING)}:Watch")
-    asking = Observers.of(program, {"Watch"})
+    imported = AsImported(program)
     assert program.untracked
-    assert asking.untouched() is not asking.untouched()
+    assert imported.modules() is not imported.modules()
     assert loads == [0, 0]
