@@ -19,6 +19,10 @@ class UserError(Exception):
     """The input cannot be used; the message names the value, the place and the remedy."""
 
 
+class NothingExploredError(UserError):
+    """The heap before any call cannot be kept, so there is nothing to begin with."""
+
+
 class InternalError(Exception):
     """Heapwright contradicts itself; the message says what to put into a report."""
 

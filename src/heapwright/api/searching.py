@@ -9,6 +9,7 @@ from math import inf
 from heapwright.api.claims import is_complete
 from heapwright.api.growing import SIZES
 from heapwright.api.unreachable import Proof, prove_unreachable
+from heapwright.errors import NothingExploredError
 from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Grows, Growth
@@ -164,6 +165,10 @@ def _search_once(
     search = ready(Growth.KEPT if bounded or not chosen.merge else Growth.REPORTED)
     try:
         search.explorer.run()
+        return search
+    except NothingExploredError:
+        if not program.trials:
+            raise
         return search
     except Grows as grows:
         with current().shared(_PROVING):

@@ -9,7 +9,7 @@ from time import perf_counter
 from types import FunctionType, MappingProxyType
 from typing import TYPE_CHECKING
 
-from heapwright.errors import KEPT, Cut, CutKind, Place, UserError
+from heapwright.errors import KEPT, Cut, CutKind, NothingExploredError, Place
 from heapwright.execution import Budget, Call, PathResult, silenced
 from heapwright.execution.blocking import watched
 from heapwright.execution.path import Handle
@@ -302,11 +302,7 @@ class Explorer:
         return disjunct
 
     def _edge(
-        self,
-        source: Disjunct,
-        outcome: Outcome,
-        target: int | None,
-        made: tuple[Disjunct, ...],
+        self, source: Disjunct, outcome: Outcome, target: int | None, made: tuple[Disjunct, ...]
     ) -> None:
         kept = made or target in self.accelerator.states
         self.graph.edges.append(
@@ -345,9 +341,10 @@ class Explorer:
         try:
             captured = self.expander.capturer.capture_initial()
         except Cut as cut:
-            raise UserError(
-                f"{self.program.target.file}: a static is not supported: {cut.reason}"
-            ) from cut
+            why = f"a static is not supported: {cut.reason}"
+            self._cuts[why, "", None, cut.kind] += 1
+            self._finish()
+            raise NothingExploredError(f"{self.program.target.label}: {why}") from cut
         self.expander.start(captured.shape)
         self.runner.rebuilder.know(self.expander.capturer)
         state = self._new_state(captured.shape)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from types import BuiltinFunctionType, FunctionType
+from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
@@ -41,7 +41,7 @@ from heapwright.heap.slots import (
     take_instance,
     take_slotted,
 )
-from heapwright.program.objects import dict_of
+from heapwright.program.objects import dict_of, native_base
 from heapwright.program.typed import BYTES, array_name
 
 
@@ -238,18 +238,6 @@ TUPLE = Codec(
 """Objects of a class that is derived from ``tuple``: fields, if it has any, then items."""
 
 
-_MADE_BY_A_STATEMENT = 1 << 9
-"""The flag of classes that are not built into C code: ``Py_TPFLAGS_HEAPTYPE``."""
-
-
-def _is_native(cls: type) -> bool:
-    """Whether its objects have something that only C code sees; some such classes say they were
-    made by a statement.
-    """
-    made = vars(cls).get("__new__")
-    return not cls.__flags__ & _MADE_BY_A_STATEMENT or isinstance(made, BuiltinFunctionType)
-
-
 def codec_of(cls: type) -> Codec:
     """The codec of a class of the program.
 
@@ -264,7 +252,7 @@ def codec_of(cls: type) -> Codec:
         return TUPLE
     if cls in (dict, set):
         return CONTAINERS[OpenDict if cls is dict else OpenSet]
-    native = next((base for base in cls.__mro__ if _is_native(base)), object)
+    native = native_base(cls)
     if native is not object:
         raise TypeError(f"{cls.__qualname__} extends {native.__name__}")
     is_plain = cls.__dictoffset__ and not own_slots(cls) and not _asks_for_attributes(cls)

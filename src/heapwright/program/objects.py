@@ -12,7 +12,7 @@ from array import array
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from types import CellType, FunctionType, MemberDescriptorType
+from types import BuiltinFunctionType, CellType, FunctionType, MemberDescriptorType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -21,6 +21,26 @@ LOCK, REENTRANT = type(threading.Lock()), type(threading.RLock())
 # Fields -----------------------------------------------------------------------------------------
 
 _known_slots: WeakKeyDictionary[type, Mapping[str, Any]] = WeakKeyDictionary()
+
+
+def is_of_c(cls: type) -> bool:
+    """Whether C code made the class. Some such classes say that a class statement did: these do not
+    change, or have a constructor of C.
+    """
+    if not cls.__flags__ & MADE_BY_A_STATEMENT or cls.__flags__ & _UNCHANGING:
+        return True
+    return isinstance(vars(cls).get("__new__"), BuiltinFunctionType)
+
+
+MADE_BY_A_STATEMENT = 1 << 9
+"""The flag of types that are made while a program runs: all classes of Python, and some of C."""
+_UNCHANGING = 1 << 8
+"""The flag of types of C whose attributes do not change: none of Python has it."""
+
+
+def native_base(cls: type) -> type:
+    """The class of C that objects of this one are laid out by: only C code sees all of them."""
+    return next(base for base in cls.__mro__ if is_of_c(base))
 
 
 def slots_of(cls: type) -> Mapping[str, Any]:

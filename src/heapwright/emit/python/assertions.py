@@ -17,7 +17,7 @@ from heapwright.emit.python.replay import Replay
 from heapwright.emit.python.spelling import class_text
 from heapwright.errors import Cut
 from heapwright.execution.guard import guarded_once
-from heapwright.program.objects import shows_address
+from heapwright.program.objects import is_of_c, shows_address
 
 
 def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) -> Assertion:
@@ -85,11 +85,7 @@ _PLAIN: tuple[Any, ...] = (dict, list, tuple, set, frozenset, int, str)
 
 def _has_own(value: Any, method: str) -> bool:
     """Whether a class written in Python defines the method."""
-    return any(method in vars(base) and base.__flags__ & _HEAP for base in type(value).__mro__)
-
-
-_HEAP = 1 << 9
-"""Set for classes that were made by a class statement."""
+    return any(method in vars(base) and not is_of_c(base) for base in type(value).__mro__)
 
 
 def weakened(line: str) -> str | None:

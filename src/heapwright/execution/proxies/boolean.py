@@ -12,9 +12,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.common import Unchanging, passes_for
-from heapwright.execution.proxies.foreign import FROM_PYTHON, answers
+from heapwright.execution.proxies.foreign import answers
 from heapwright.execution.proxies.operators import OPERATIONS, REFLECTED, SWAPPED
 from heapwright.execution.proxies.repeating import is_repeated_in_place, repeated
+from heapwright.program.objects import MADE_BY_A_STATEMENT
 from heapwright.terms import Linear, Relation, var
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _asking(name: str) -> Callable[..., Any]:
     is_reflected = name in REFLECTED.values()
 
     def method(self: SymBool, other: Any, *rest: Any) -> Any:
-        if type(other).__flags__ & FROM_PYTHON and answers(other, counterpart):
+        if type(other).__flags__ & MADE_BY_A_STATEMENT and answers(other, counterpart):
             return native(bool(self), other, *rest)
         return operation(other, bool(self)) if is_reflected else operation(bool(self), other, *rest)
 

@@ -16,13 +16,13 @@ from typing import Any
 
 from heapwright.execution.proxies.declining import was_declined
 from heapwright.execution.proxies.floating import SymFloat
-from heapwright.execution.proxies.foreign import FROM_PYTHON, found_in, is_of_program
+from heapwright.execution.proxies.foreign import found_in, is_of_program
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.operators import COUNTERPARTS, REFLECTED, SWAPPED
 from heapwright.execution.proxies.string import SymStr, real_text
 from heapwright.execution.proxies.text import SymText
 from heapwright.program.instrumented import MARK
-from heapwright.program.objects import bare
+from heapwright.program.objects import MADE_BY_A_STATEMENT, bare
 
 _COMPARING = (*SWAPPED, "__contains__")
 """Operators of strings for which C code reads the other string."""
@@ -60,7 +60,7 @@ def derived(cls: Any) -> Any:
     if not isinstance(cls, type) or _is_unknown(cls):
         return cls
     if issubclass(cls, str):
-        if not cls.__flags__ & FROM_PYTHON:
+        if not cls.__flags__ & MADE_BY_A_STATEMENT:
             FIXED.add(cls)  # C code made it, and lets no one change it
             return cls
         for name, method in _METHODS.items():

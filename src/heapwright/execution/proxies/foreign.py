@@ -8,6 +8,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.instrumented import MARK
+from heapwright.program.objects import MADE_BY_A_STATEMENT, is_of_c
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
@@ -17,14 +18,7 @@ if TYPE_CHECKING:
 def is_foreign(value: object) -> bool:
     """Whether its class is C code of a library: a time difference, say."""
     kind = type(value)
-    is_of_c = not kind.__flags__ & FROM_PYTHON or kind.__flags__ & _FIXED
-    return bool(is_of_c) and kind.__module__ != "builtins"
-
-
-FROM_PYTHON = 1 << 9
-"""The flag of types that are made while a program runs: all classes of Python, and some of C."""
-_FIXED = 1 << 8
-"""The flag of types of C that do not change: none of Python has it."""
+    return is_of_c(kind) and kind.__module__ != "builtins"
 
 
 def is_numeric(value: object) -> bool:
@@ -36,7 +30,7 @@ def is_numeric(value: object) -> bool:
 
 def is_of_program(value: object) -> bool:
     """Whether its class has methods of the program, which take unknown values as they are."""
-    if not type(value).__flags__ & FROM_PYTHON:
+    if not type(value).__flags__ & MADE_BY_A_STATEMENT:
         return False
     members = (member for base in type(value).__mro__ for member in vars(base).values())
     return any(isinstance(m, FunctionType) and MARK in m.__globals__ for m in members)

@@ -17,8 +17,8 @@ from typing import Any
 
 from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
-from heapwright.program.objects import cell_parts, closed_over, fields_of, items_of
-from heapwright.program.python.environment.shallow import snapshot_codec_of
+from heapwright.program.objects import cell_parts, closed_over, fields_of, items_of, native_base
+from heapwright.program.python.environment.shallow import shows_all, snapshot_codec_of
 from heapwright.program.values import written
 
 Labelled = tuple[str, Any]
@@ -117,17 +117,17 @@ _OPEN = frozenset({"builtins", "logging"})
 
 def is_unseen(value: Any) -> bool:
     """Whether it may change without a trace: something that C code keeps to itself."""
+    if isinstance(value, type | ModuleType) or is_constant(value):
+        return False
     kind = type(value)
-    if (
-        isinstance(value, type | ModuleType)
-        or snapshot_codec_of(kind) is not None
-        or is_constant(value)
-    ):
-        return False
-    if issubclass(kind, _TRANSPARENT):
-        return False
     if issubclass(kind, weakref.ref) and _is_of_program(value()):
         return True  # it tells whether an object is still there, and no state says so
+    if snapshot_codec_of(kind) is not None:
+        if shows_all(kind):
+            return False
+        kind = native_base(kind)  # its fields are seen
+    if issubclass(kind, _TRANSPARENT):
+        return False
     return _advances(kind) or kind.__module__ not in MODULES[Trait.STEADY]
 
 

@@ -26,6 +26,7 @@ from heapwright.program.objects import (
     cell_parts,
     fields_of,
     is_held,
+    native_base,
     put_fields,
     put_lock,
 )
@@ -336,7 +337,18 @@ def snapshot_codec_of(kind: type) -> SnapshotCodec | None:
     items = next((_ITEMS[base] for base in kind.__mro__ if base in _ITEMS), None)
     if items is not None:
         return items if kind in _ITEMS else _with_fields(items)
-    return _OBJECT if _has_fields(kind) else None
+    if not _has_fields(kind):
+        return None
+    native = _SPECIAL.get(native_base(kind))
+    return _OBJECT if native is None else _with_fields(native)
+
+
+def shows_all(kind: type) -> bool:
+    """Whether the codec of this kind sees all that may change: of an object with fields, C code may
+    keep more.
+    """
+    native = native_base(kind)
+    return native is object or snapshot_codec_of(native) is not None
 
 
 def _has_fields(kind: type) -> bool:

@@ -11,10 +11,11 @@ from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from heapwright.program.members import function_of, is_bound
-from heapwright.program.objects import cell_parts, items_of
+from heapwright.program.objects import cell_parts, items_of, native_base
 from heapwright.program.python.environment.persistent import (
     is_own,
     kind_of,
+    parts_of,
     persistent_parts,
 )
 from heapwright.program.python.source.assigned import assigned_in
@@ -39,14 +40,34 @@ def find_statics(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> 
         if issubclass(cls, enum.Enum):
             continue  # its members are constants
         found += _of_holder(cls, name, classes, assigned)
-    holders = [*((m, m.__name__) for m in modules), *classes.items()]
+    holders: list[tuple[Any, str]] = [*((m, m.__name__) for m in modules), *classes.items()]
     rebound = set().union(*(assigned_in(module).outer for module in modules))
     cells: set[int] = set()
     for function in _functions(holders):
         found += _of_defaults(function, classes)
         found += _of_attributes(function)
         found += _of_variables(function, classes, rebound, cells)
-    return tuple(sorted(found, key=lambda static: static.name))
+    tracked = (static for static in found if not _holds_untracked(static, classes))
+    return tuple(sorted(tracked, key=lambda static: static.name))
+
+
+def _holds_untracked(static: Static, classes: Mapping[type, str]) -> bool:
+    """Whether it leads to an object of the program that no state can keep: one of a class that
+    extends a string, say. All of it is watched, then, like what belongs to a library.
+    """
+
+    def kept_parts(value: Any) -> list[Any]:
+        return parts_of(value) if kind_of(value) in (*_CONTAINERS, *classes) else []
+
+    inside = persistent_parts([(static.name, static.get())], kept_parts)
+    return any(type(value) in classes and not _can_be_kept(type(value)) for _, value in inside)
+
+
+def _can_be_kept(cls: type) -> bool:
+    return issubclass(cls, enum.Enum | type) or native_base(cls) in _EXTENSIBLE
+
+
+_EXTENSIBLE = (object, tuple, list, dict, set, deque, defaultdict, OrderedDict, Counter, count)
 
 
 def _of_holder(

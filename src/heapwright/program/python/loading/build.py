@@ -26,6 +26,7 @@ from heapwright.program.lengths import (
     with_lengths,
 )
 from heapwright.program.notes import Note
+from heapwright.program.objects import is_of_c
 from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.environment.environment import Environment
@@ -34,6 +35,7 @@ from heapwright.program.python.environment.statics import created_globals, find_
 from heapwright.program.python.frontend import PythonFrontEnd
 from heapwright.program.python.interface.composed import Usable, composed, suspended
 from heapwright.program.python.interface.contracts import keep_messages_short
+from heapwright.program.python.interface.offered import is_ours
 from heapwright.program.python.interface.operations import (
     BareOperation,
     candidates,
@@ -253,6 +255,8 @@ def _find(module: ModuleType, target: PythonTarget, name: str) -> Any:
     if not inspect.isclass(found) and not inspect.isfunction(found):
         kind = type(found).__name__
         raise UserError(f"{target.file}: {name} is neither a class nor a function but {kind}")
+    if inspect.isclass(found) and (is_of_c(found) or is_ours(found)):
+        raise UserError(f"{name} is written in C: it has no Python source to analyse")
     told = _without_objects(found)
     if told is not None:
         remedy = "name a class or function that uses it"

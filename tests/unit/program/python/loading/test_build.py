@@ -93,6 +93,15 @@ def test_what_makes_no_objects_is_refused(tmp_path: Path, name: str, message: st
         loaded(tmp_path, name)
 
 
+@pytest.mark.parametrize(
+    "target",
+    ["functools:partial", "collections:deque", "queue:SimpleQueue", "datetime:timezone"],
+)
+def test_a_class_of_c_is_refused(target: str) -> None:
+    with pytest.raises(UserError, match=r"is written in C: it has no Python source to analyse$"):
+        load_program(parse_target(target), INTERCEPTS, Choices())
+
+
 def test_ignored_fields_are_inert(tmp_path: Path) -> None:
     program = loaded(tmp_path, "Box", Choices(ignored_fields=("Box.count", "Box._Box__own")))
     assert {"count", "_Box__own"} <= program.inert
