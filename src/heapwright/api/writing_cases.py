@@ -24,6 +24,7 @@ from heapwright.errors import InternalError, PathSignal, UserError
 from heapwright.execution.guard import guarded
 from heapwright.program import Operation, Program
 from heapwright.program.python.frontend import python
+from heapwright.program.python.source.orders import make_sets
 from heapwright.program.python.spelling import snake_case
 from heapwright.structures.concrete import Concrete
 
@@ -135,7 +136,8 @@ def _failed(program: Program, name: str, drafts: Sequence[_Draft]) -> list[str]:
         return []
     home = python(program).target.folder or Path.cwd()
     text = case_module(program, [draft.test for draft in drafts])
-    measured = run_fresh({name: text}, home, list(program.sources))
+    orders = make_sets(program.sources)
+    measured = run_fresh({name: text}, home, list(program.sources), orders=orders)
     if measured is None:
         raise InternalError("tests of valid heaps were not checked")
     return [draft.name for draft in drafts if draft.name in measured.failed]

@@ -12,7 +12,7 @@ from array import array
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from types import BuiltinFunctionType, CellType, FunctionType, MemberDescriptorType
+from types import BuiltinFunctionType, CellType, FunctionType, MemberDescriptorType, ModuleType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -96,6 +96,22 @@ def add_fields(value: Any, fields: Mapping[str, Any], slots: Mapping[str, Any]) 
             slots[name].__set__(value, field)
         else:
             (value.__dict__ if own is None else own)[name] = field
+
+
+def put_attribute(holder: Any, name: str, value: Any) -> None:
+    """Assigns it, whatever a metaclass or the class of a module says to that."""
+    _plainly(holder, "__setattr__")(holder, name, value)
+
+
+def drop_attribute(holder: Any, name: str) -> None:
+    """The same for deleting."""
+    _plainly(holder, "__delattr__")(holder, name)
+
+
+def _plainly(holder: Any, name: str) -> Any:
+    return getattr(
+        next((k for k in (type, ModuleType) if isinstance(holder, k)), type(holder)), name
+    )
 
 
 _OWN = 3

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
+from heapwright.program.objects import put_attribute
+
 
 class Deleted:
     """What is there once an attribute is deleted: no state can keep that."""
@@ -43,7 +45,7 @@ class Static:
         return getattr(self.holder, self.attribute, DELETED)
 
     def set(self, value: object) -> None:
-        setattr(self.holder, self.attribute, value)
+        put_attribute(self.holder, self.attribute, value)
 
 
 @dataclass(frozen=True, slots=True)

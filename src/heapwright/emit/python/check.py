@@ -7,12 +7,12 @@ import os
 import re
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import inf
 from pathlib import Path
 from time import monotonic
 
-from heapwright.emit.python.interpreters import SEEDS, Waiting, start
+from heapwright.emit.python.interpreters import FURTHER_SEEDS, SEEDS, Waiting, start
 from heapwright.emit.suites import Measured
 from heapwright.errors import InternalError
 
@@ -23,11 +23,14 @@ def run_fresh(
     sources: list[str],
     seconds: float = inf,
     waiting: Waiting | None = None,
+    *,
+    orders: bool = False,
 ) -> Measured | None:
     """Runs the test files, which are not written to their place yet. If that takes longer, it says
     of a few which ones passed by then; None if of none.
 
-    A test fails too if it does so only with another hash seed, or after others. The folder is put
+    A test fails too if it does so only with another hash seed, of which more are tried if it may
+    depend on ``orders``, or after others. The folder is put
     on the path when pytest runs, as a ``conftest.py`` does it: a file in it may have the name of a
     module that Python itself needs.
     Raises: InternalError if the tests cannot be run.
@@ -42,26 +45,29 @@ def run_fresh(
         (draft / "conftest.py").write_text(importable, encoding="utf-8")
         suite = [file for file in files if not file.endswith("_findings.py")]
         report = draft / "coverage.json"
-        jobs = (
+        jobs = [
             (_MEASURE, [str(report), json.dumps(sources), *_PYTEST, *suite]),
             (_RUN, ["-p", _BACKWARDS, *_PYTEST, *files]),
-        )
+        ]
+        if orders and suite:
+            jobs += [(_RUN, [*_PYTEST, *suite])] * len(FURTHER_SEEDS)
+        seeds = (*SEEDS, *FURTHER_SEEDS)[: len(jobs)]
         runs = [
             _run(source, arguments, draft, seed, waiting)
-            for seed, (source, arguments) in zip(SEEDS, jobs, strict=True)
+            for seed, (source, arguments) in zip(seeds, jobs, strict=True)
         ]
         end = monotonic() + seconds
         try:
             failed = {name: line for run in runs for name, line in _failures(run, end).items()}
         except subprocess.TimeoutExpired:
-            passed = _passed(draft)
+            passed = _passed(draft, seeds)
             return Measured({}, {}, passed=passed) if passed else None
         finally:
             for run in runs:
                 run.terminate()
                 run.wait()
         if failed:
-            return Measured({}, {}, dict(sorted(failed.items())), passed=_passed(draft))
+            return Measured({}, {}, dict(sorted(failed.items())), passed=_passed(draft, seeds))
         return _read(json.loads(report.read_text(encoding="utf-8")), draft)
 
 
@@ -144,11 +150,12 @@ def pytest_collection_modifyitems(items):
 """A plug-in by which a test that needs an earlier one shows itself."""
 
 
-def _passed(draft: Path) -> frozenset[str]:
-    """The tests that passed in both runs; of faults, which only one of them runs, in that one."""
-    first, second = (_lines(draft / f"passed-{seed}") for seed in "01")
-    both = (test for test in second if test in first or "_findings.py::" in test)
-    return frozenset(test.rpartition("::")[2] for test in both)
+def _passed(draft: Path, seeds: Sequence[str]) -> frozenset[str]:
+    """The tests that passed in all runs; of faults, which only the second runs, in that one."""
+    first, second, *others = (_lines(draft / f"passed-{seed}") for seed in seeds)
+    whole = first.intersection(*others)
+    passed = (test for test in second if test in whole or "_findings.py::" in test)
+    return frozenset(test.rpartition("::")[2] for test in passed)
 
 
 def _lines(file: Path) -> set[str]:

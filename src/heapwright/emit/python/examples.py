@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from heapwright.emit.python.replay import load_untouched
+from heapwright.errors import Cut
 from heapwright.execution import recorded, silenced
 from heapwright.execution.guard import guarded
 from heapwright.program import Program
@@ -29,7 +30,7 @@ def contradicted(program: Program) -> list[str]:
         with untouched.importable():  # doctest asks ``sys.modules`` whose a method is
             tests = doctest.DocTestFinder().find(subject, name, module, dict(vars(module)))
         for test in tests:
-            with contextlib.suppress(Exception), silenced(), guarded(_SECONDS):
+            with contextlib.suppress(Exception, SystemExit, Cut), silenced(), guarded(_SECONDS):
                 found += _contradictions(test)
     return found
 

@@ -10,8 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-SEEDS = ("0", "1")
-"""Of hashes: a test must pass with either."""
+SEEDS = ("503", "1044")
+"""Of hashes: a test must pass with either. Sets of most short texts have one order with the first
+and another with the second: with 0 and 1, those of ``"a"`` and ``"b"`` do not.
+"""
+FURTHER_SEEDS = ("206", "83")
+"""With these two beside them, sets of nearly all texts that tests are made of have two orders."""
 
 
 def environment_of(seed: str) -> dict[str, str]:
@@ -83,9 +87,11 @@ class Waiting:
 
     def end(self) -> None:
         """Of those that still wait."""
-        if os.getpid() == self._owner:
-            for process in self._waiting.values():
+        for process in self._waiting.values():
+            if os.getpid() == self._owner:
                 _ended(process)
+            else:
+                process.returncode = 0  # to drop one that runs would be warned of
         self._waiting.clear()
 
 

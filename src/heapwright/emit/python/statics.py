@@ -43,7 +43,8 @@ class Imported:
         for name, now in _by_name(self.program, run.untouched).items():
             if snapshot([now]) != self._shown[name]:
                 for inner, initial in _differences(name, self._values[name], now, set()):
-                    found[inner] = initial_text(initial, partial(class_text, self._fresh))
+                    text = initial_text(initial, partial(class_text, self._fresh))
+                    found[inner] = text if _can_be_assigned(run.untouched, inner) else None
         return found
 
     def grown_tables(self, run: Replay) -> set[str]:
@@ -120,6 +121,20 @@ def _differences(name: str, before: Any, now: Any, seen: set[int]) -> Iterator[t
     seen.add(id(before))
     for field, value in fields.items():
         yield from _differences(f"{name}.{field}", value, others[field], seen)
+
+
+def _can_be_assigned(untouched: Untouched, name: str) -> bool:
+    """Whether the holder lets anyone assign it: a frozen object does not, nor a class if its
+    metaclass says so.
+    """
+    place, _, attribute = name.rpartition(".")
+    holder = untouched.static(place)
+    try:
+        with silenced():
+            setattr(holder, attribute, getattr(holder, attribute))
+    except Exception:
+        return False
+    return True
 
 
 _WHOLE = (type, BuiltinMethodType, MethodWrapperType, list, dict, set, deque, array, bytearray)

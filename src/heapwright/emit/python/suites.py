@@ -32,6 +32,7 @@ from heapwright.generate import Rerunner
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.owners import LIBRARY
+from heapwright.program.python.source.orders import make_sets
 from heapwright.program.python.spelling import snake_case
 from heapwright.program.python.target import PythonTarget
 from heapwright.synthesis import CallSequence
@@ -112,7 +113,9 @@ class PythonSuites(SuiteWriter):
 
     def check(self, program: Program, files: Mapping[str, str], seconds: float) -> Measured | None:
         folder = python(program).target.folder or Path.cwd()
-        return run_fresh(files, folder, list(program.sources), seconds, self._waiting)
+        orders = make_sets(program.sources)
+        sources = list(program.sources)
+        return run_fresh(files, folder, sources, seconds, self._waiting, orders=orders)
 
     def write(self, program: Program, folder: Path, files: Mapping[str, str]) -> list[Path]:
         return write_files(folder, files, python(program).target)

@@ -27,6 +27,7 @@ from heapwright.execution.containers.keys import (
 )
 from heapwright.execution.containers.slots import reconstructed, set_class, without_ours
 from heapwright.execution.containers.tables import Table
+from heapwright.execution.importing import IMPORTING
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt
 from heapwright.program.instrumented import MARK
@@ -157,9 +158,13 @@ def chosen(left: Sequence[Any]) -> int:
     """Which of these stored members a set of unknown order gives next: each, on a path of its own.
 
     Raises: Cut unless paths may be followed that do not exist. Members whose hash differs from run
-    to run are refused too: no replay would tell whether they come in this order.
+    to run are refused too: no replay would tell whether they come in this order. While the program
+    is imported, it is the one that was added first, and that is noted.
     """
     path = WAITING.path
+    if path is None and IMPORTING.notes is not None:
+        IMPORTING.notes[f"{here()} goes through a set, whose order differs from run to run"] = None
+        return 0
     if path is None or not path.keeps_unknown or not all(map(_is_number, left)):
         refuse_order()
     position: int = path.choose(lambda: range(len(left)))

@@ -71,7 +71,7 @@ def test_a_test_that_depends_on_the_hash_seed_is_one_too(tmp_path: Path) -> None
     file = written(tmp_path, SUBJECT)
     text = (
         "import os\n\nimport subject\n\n\n"
-        "def test_it() -> None:\n    assert os.environ['PYTHONHASHSEED'] == '0'\n"
+        "def test_it() -> None:\n    assert os.environ['PYTHONHASHSEED'] == '503'\n"
     )
     assert run_fresh({"test_it.py": text}, tmp_path, [str(file)]).failed.keys() == {"test_it"}
 
@@ -115,7 +115,7 @@ def test_where_no_time_is_left_it_tells_what_passed_by_then(
     tests = (
         "import os\n\nimport pytest\n\n\n"
         "def test_good() -> None:\n    os.chdir('/')\n\n\n"
-        "def test_bad() -> None:\n    assert os.environ['PYTHONHASHSEED'] == '0'\n"
+        "def test_bad() -> None:\n    assert os.environ['PYTHONHASHSEED'] == '503'\n"
     )
     fault = (
         "import pytest\n\n\n@pytest.mark.xfail(raises=KeyError, strict=True)\n"

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from heapwright.emit.python.interpreters import Waiting, start, waiting
+from heapwright.emit.python.interpreters import SEEDS, Waiting, start, waiting
 
+FIRST, LAST = SEEDS
 SAYS = "import os, sys; print(sys.argv[1:], os.getcwd(), os.environ['PYTHONHASHSEED'])"
 
 
@@ -21,9 +22,9 @@ def said(process: subprocess.Popen[str] | None) -> str:
 
 def test_one_that_waited_does_what_a_fresh_one_does(tmp_path: Path) -> None:
     with waiting() as found:
-        waited = said(found.start(SAYS, ["a", "b c"], tmp_path, "1"))
-    assert waited == said(start(SAYS, ["a", "b c"], tmp_path, "1"))
-    assert waited == f"['a', 'b c'] {tmp_path} 1\n"
+        waited = said(found.start(SAYS, ["a", "b c"], tmp_path, LAST))
+    assert waited == said(start(SAYS, ["a", "b c"], tmp_path, LAST))
+    assert waited == f"['a', 'b c'] {tmp_path} {LAST}\n"
 
 
 def test_its_folder_is_on_the_path_and_nothing_is_left_to_read(tmp_path: Path) -> None:
@@ -31,21 +32,21 @@ def test_its_folder_is_on_the_path_and_nothing_is_left_to_read(tmp_path: Path) -
     (tmp_path / "mine.py").write_text("print('found')\n", encoding="utf-8")
     with waiting() as found:
         source = "import mine, sys, pytest; print(repr(sys.stdin.read()))"
-        assert said(found.start(source, [], tmp_path, "0")) == "found\n''\n"
+        assert said(found.start(source, [], tmp_path, FIRST)) == "found\n''\n"
 
 
 def test_none_is_used_twice(tmp_path: Path) -> None:
     with waiting() as found:
-        assert said(found.start("print(1)", [], tmp_path, "0")) == "1\n"
-        assert found.start("print(1)", [], tmp_path, "0") is None
+        assert said(found.start("print(1)", [], tmp_path, FIRST)) == "1\n"
+        assert found.start("print(1)", [], tmp_path, FIRST) is None
 
 
 def test_one_that_was_interrupted_is_not_used(tmp_path: Path) -> None:
     with waiting() as found:
-        process = found._waiting["0"]
+        process = found._waiting[FIRST]
         process.send_signal(signal.SIGKILL)
         process.wait()
-        assert found.start("print(1)", [], tmp_path, "0") is None
+        assert found.start("print(1)", [], tmp_path, FIRST) is None
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
@@ -53,9 +54,9 @@ def test_a_copy_of_the_process_has_none(tmp_path: Path) -> None:
     with waiting() as found:
         copy = os.fork()
         if not copy:
-            os._exit(found.start("print(1)", [], tmp_path, "0") is not None)
+            os._exit(found.start("print(1)", [], tmp_path, FIRST) is not None)
         assert os.waitpid(copy, 0)[1] == 0
-        assert said(found.start("print(1)", [], tmp_path, "0")) == "1\n"
+        assert said(found.start("print(1)", [], tmp_path, FIRST)) == "1\n"
 
 
 def test_those_that_still_wait_end_with_the_block() -> None:
@@ -65,8 +66,8 @@ def test_those_that_still_wait_end_with_the_block() -> None:
 
 
 def test_they_end_where_nothing_can_write_to_them_any_more() -> None:
-    found = Waiting(["0"])
-    process = found._waiting["0"]
+    found = Waiting([FIRST])
+    process = found._waiting[FIRST]
     assert process.stdin is not None
     process.stdin.close()
     assert process.wait(timeout=60) == 0

@@ -10,6 +10,7 @@ from operator import attrgetter, is_
 from types import FunctionType, ModuleType
 from typing import Any
 
+from heapwright.program.objects import drop_attribute, put_attribute
 from heapwright.program.python.environment.shallow import ShallowSnapshot, SnapshotCodec, pairs
 from heapwright.program.python.source.assigned import assigned_in, followed
 
@@ -149,6 +150,6 @@ def _put(holder: Any, name: str, value: Any) -> None:
     in_slot = name in _IN_SLOTS and type(holder) is FunctionType
     now = getattr(holder, name) if in_slot else vars(holder).get(name, _MISSING)
     if value is _MISSING and now is not _MISSING:
-        delattr(holder, name)
+        drop_attribute(holder, name)
     elif now is not value:
-        setattr(holder, name, value)
+        put_attribute(holder, name, value)

@@ -18,7 +18,7 @@ from typing import Any
 
 from heapwright.events import address
 from heapwright.program.instrumented import MARK
-from heapwright.program.objects import shares_its_dict
+from heapwright.program.objects import drop_attribute, put_attribute, shares_its_dict
 from heapwright.program.python.environment.attributes import Attributes
 from heapwright.program.python.environment.persistent import (
     Labelled,
@@ -170,9 +170,9 @@ def _attribute(owner: Any, name: str) -> SnapshotCodec:
 
 def _put(owner: Any, name: str, value: Any) -> None:
     if value is _MISSING:
-        delattr(owner, name)
+        drop_attribute(owner, name)
     else:
-        setattr(owner, name, value)
+        put_attribute(owner, name, value)
 
 
 class Shared(ShallowSnapshot):

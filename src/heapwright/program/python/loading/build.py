@@ -143,6 +143,7 @@ def load_program(
         limits=(
             *consulted,
             *lasting,
+            *loader.doubts,
             *signatures.limits,
             *(f"__del__ of {name} is not run while exploring" for name in loader.finalized),
         ),

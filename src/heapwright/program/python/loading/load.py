@@ -20,9 +20,11 @@ from typing import Any
 from heapwright.errors import PathSignal, UserError
 from heapwright.execution.changes import CHANGES
 from heapwright.execution.hashing import Hashing
+from heapwright.execution.importing import importing
 from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.probes import LightProbes, Probes
+from heapwright.program.python.loading.exits import nothing_at_exit
 from heapwright.program.python.loading.finalizers import hold_back
 from heapwright.program.python.loading.inserting import GoalTable
 from heapwright.program.python.loading.interception import INSTEAD, INTERCEPTED
@@ -70,6 +72,8 @@ class Loader:
         self.sources: dict[str, str] = {}
         self.scripts: list[str] = []
         """Files that call Heapwright while they are loaded."""
+        self.doubts: dict[str, None] = {}
+        """What the import did that may come out otherwise in another run."""
         self.finalized: list[str] = []
         """Classes with finalizers, which are held back."""
         replaced = INTERCEPTED if intercepts is not None else ()  # probes alone call no intercept
@@ -152,11 +156,23 @@ class Loader:
         module.__dict__.update(self._injected, __builtins__=self._builtins)
         self.imported |= self.probes.seen  # of the module that imports this one
         self.probes.start(sys.maxsize, importing=True)
-        with loading() as ended, self._leniently():
+        with self._whole(module), loading() as ended, self._leniently():
             exec(code, module.__dict__)
         self.imported |= self.probes.seen
         if ended:
             self.scripts.append(name)
+
+    @contextlib.contextmanager
+    def _whole(self, module: ModuleType) -> Iterator[None]:
+        """A module that is only half executed is not kept, as Python does not keep it either; and
+        it leaves nothing to be done at exit.
+        """
+        try:
+            with nothing_at_exit(self.modules):
+                yield
+        except BaseException:
+            del self.modules[module.__name__]
+            raise
 
     def _compiled(self, source: bytes, name: str, module: str) -> CodeType:
         tree = parsed(source, name)
@@ -188,7 +204,8 @@ class Loader:
         before = self._hashing.lenient, CHANGES.lenient
         self._hashing.lenient = CHANGES.lenient = True
         try:
-            yield
+            with importing(self.doubts):
+                yield
         finally:
             self._hashing.lenient, CHANGES.lenient = before
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.execution.hashing import Hashing
+from heapwright.program.python.loading.exits import nothing_at_exit
 from heapwright.program.python.loading.reentry import loading
 from heapwright.program.python.source.spoken import namespace
 from heapwright.program.python.target import PythonTarget
@@ -43,7 +44,7 @@ class Untouched:
             self.modules = {n: sys.modules[n] for n in self._names if n in sys.modules}
             self.module = module
         else:
-            with self.importable():
+            with self.importable(), nothing_at_exit(self._names):
                 self.module = _import(target)
 
     def hash_with(self, salt: int) -> None:
@@ -80,7 +81,7 @@ class Untouched:
         known = self._made_from(file)
         if known is not None:
             return known
-        with self.importable([file.parent]):
+        with self.importable([file.parent]), nothing_at_exit({file.stem}):
             return _load(file)
 
     def _made_from(self, file: Path) -> ModuleType | None:
