@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from math import inf
 from pathlib import Path
 from time import monotonic
 
+from heapwright.emit.python import elsewhere
 from heapwright.emit.python.interpreters import FURTHER_SEEDS, SEEDS, Waiting, start
 from heapwright.emit.suites import Measured
 from heapwright.errors import InternalError
@@ -29,8 +32,8 @@ def run_fresh(
     """Runs the test files, which are not written to their place yet. If that takes longer, it says
     of a few which ones passed by then; None if of none.
 
-    A test fails too if it does so only with another hash seed, of which more are tried if it may
-    depend on ``orders``, or after others. The folder is put
+    A test fails too if it does so only after others, on another day, elsewhere, or with another
+    hash seed, of which more are tried if it may depend on ``orders``. The folder is put
     on the path when pytest runs, as a ``conftest.py`` does it: a file in it may have the name of a
     module that Python itself needs.
     Raises: InternalError if the tests cannot be run.
@@ -40,14 +43,14 @@ def run_fresh(
         for file, text in files.items():
             (draft / file).write_text(text, encoding="utf-8")
         (draft / f"{_BACKWARDS}.py").write_text(_REVERSED, encoding="utf-8")
+        shutil.copyfile(elsewhere.__file__, draft / f"{_ELSEWHERE}.py")
         (draft / f"{_NOTING}.py").write_text(_NOTED, encoding="utf-8")
-        importable = f"import sys\n\nsys.path.insert(0, {str(folder.resolve())!r})\n"
-        (draft / "conftest.py").write_text(importable, encoding="utf-8")
+        (draft / "conftest.py").write_text(_importable(folder, draft), encoding="utf-8")
         suite = [file for file in files if not file.endswith("_findings.py")]
         report = draft / "coverage.json"
         jobs = [
             (_MEASURE, [str(report), json.dumps(sources), *_PYTEST, *suite]),
-            (_RUN, ["-p", _BACKWARDS, *_PYTEST, *files]),
+            (_RUN, ["-p", _BACKWARDS, "-p", _ELSEWHERE, *_PYTEST, *files]),
         ]
         if orders and suite:
             jobs += [(_RUN, [*_PYTEST, *suite])] * len(FURTHER_SEEDS)
@@ -148,6 +151,20 @@ def pytest_collection_modifyitems(items):
     items.reverse()
 """
 """A plug-in by which a test that needs an earlier one shows itself."""
+
+
+_ELSEWHERE = "heapwright_elsewhere"
+
+
+def _importable(folder: Path, draft: Path) -> str:
+    """A ``conftest.py`` that puts the folder on the path; elsewhere it has another name."""
+    path = link = folder.resolve()
+    with suppress(OSError):  # not everybody may make links
+        (draft / "elsewhere").symlink_to(path, target_is_directory=True)
+        link = draft / "elsewhere"
+    there = f"{elsewhere.ELSEWHERE!r} in os.environ"
+    names = f"{str(link)!r} if {there} else {str(path)!r}"
+    return f"import os\nimport sys\n\nsys.path.insert(0, {names})\n"
 
 
 def _passed(draft: Path, seeds: Sequence[str]) -> frozenset[str]:
