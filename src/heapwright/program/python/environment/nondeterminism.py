@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import random
+from abc import ABCMeta
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import pairwise
+from operator import methodcaller
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
 from heapwright.libraries import MODULES, VARYING, Trait
 from heapwright.program.members import function_of
 from heapwright.program.python.environment.attributes import assigned_places, is_stream
+from heapwright.program.python.environment.persistent import is_own
 from heapwright.program.python.source.assigned import assigned_in, followed
 
 _VARYING = MODULES[Trait.VARIES]
@@ -74,6 +78,7 @@ def resets(
     modules: Iterable[ModuleType], classes: Iterable[type], by_chance: bool
 ) -> list[Callable[[], object]]:
     """What to do before each path, so that none sees what another left outside the heap."""
+    classes = list(classes)
     holders: list[object] = [*modules, *classes]
     found: list[Callable[[], object]] = []
     for holder in holders:
@@ -85,9 +90,21 @@ def resets(
                 found.append(inner.hw_forget)
             elif isinstance(value, random.Random) and not isinstance(value, random.SystemRandom):
                 found.append(partial(value.setstate, value.getstate()))
+    found += [partial(_FORGET, cls) for cls in classes if _asks_a_hook(cls)]
     if by_chance:
         found.append(_calm)
     return found
+
+
+_FORGET = methodcaller("_abc_caches_clear")
+
+
+def _asks_a_hook(cls: type) -> bool:
+    """Whether a function of the program says what is a subclass: once for each class it is asked
+    about.
+    """
+    function = function_of(inspect.getattr_static(cls, "__subclasshook__"))
+    return isinstance(cls, ABCMeta) and isinstance(function, FunctionType) and is_own(function)
 
 
 def _calm() -> None:

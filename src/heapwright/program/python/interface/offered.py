@@ -70,10 +70,9 @@ def offers(cls: type, *, tried: bool = False) -> Iterator[Entry]:
         if name == "__enter__" and not hasattr(cls, "__exit__"):
             yield NotCalled(name)
         elif special.is_special(name):
-            if name in special.COPIED:
-                if copied:
-                    continue
-                copied = True
+            if name in special.COPIED and copied:
+                continue
+            copied |= name in special.COPIED
             yield from _of_special(name, raw, tried)
         elif special.is_public(name):
             yield from of_member(name, raw)
@@ -112,7 +111,10 @@ def is_ours(base: type) -> bool:
 
 def _of_special(name: str, raw: Any, tried: bool) -> Iterator[Entry]:
     function = _plain(raw)
-    if name == "__class_getitem__" and _belongs(function):
+    if name == "__subclasshook__" and _belongs(function):  # of which classes, no claim could say
+        asked = Offer(name, OperationKind.CLASS_SYNTAX, _annotated(function, 1, type))
+        yield asked if tried else NotCalled(name)
+    elif name == "__class_getitem__" and _belongs(function):
         yield Offer("__getitem__", OperationKind.CLASS_SYNTAX, function, suffix="[]")
     elif name == "__call__":
         yield from of_member(name, raw)

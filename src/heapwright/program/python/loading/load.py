@@ -11,13 +11,11 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import sys
-import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-from heapwright.errors import PathSignal, UserError
 from heapwright.execution.changes import CHANGES
 from heapwright.execution.hashing import Hashing
 from heapwright.execution.importing import importing
@@ -25,18 +23,17 @@ from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.probes import LightProbes, Probes
 from heapwright.program.python.loading.exits import nothing_at_exit
+from heapwright.program.python.loading.failures import user_errors
 from heapwright.program.python.loading.finalizers import hold_back
 from heapwright.program.python.loading.inserting import GoalTable
 from heapwright.program.python.loading.interception import INSTEAD, INTERCEPTED
 from heapwright.program.python.loading.light import LIGHT_PROBES, LightRewriter
-from heapwright.program.python.loading.newer import needed_python
 from heapwright.program.python.loading.owners import Owner, located
 from heapwright.program.python.loading.reentry import loading
 from heapwright.program.python.loading.rewrite import PROBES, Prober, Rewriter
 from heapwright.program.python.loading.trees import parsed, walk
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.python.types.declared import for_types, imported_modules, run_for_types
-from heapwright.program.raising import is_interruption
 from heapwright.program.tracing import TRACES, Tracer
 
 Intercepts = Mapping[str, Callable[..., object]]
@@ -95,7 +92,7 @@ class Loader:
 
     def load(self) -> ModuleType:
         """Raises: UserError if the source cannot be read, parsed or imported."""
-        with self._user_errors(self.target.file):
+        with user_errors(self.target.file):
             self._make_way(self.target.module)
             with self._importing():
                 module = importlib.import_module(self.target.module)
@@ -118,20 +115,6 @@ class Loader:
         spec = importlib.machinery.PathFinder.find_spec(name)
         return spec is not None and bool(spec.origin) and self.covers(name, Path(str(spec.origin)))
 
-    @contextlib.contextmanager
-    def _user_errors(self, file: Path) -> Iterator[None]:
-        try:
-            yield
-        except UserError:
-            raise
-        except SyntaxError as error:
-            where = f"{error.filename or file}:{error.lineno or 1}"
-            raise UserError(f"{where}: syntax error: {error.msg}{needed_python(error)}") from error
-        except BaseException as error:  # a module may exit, or raise whatever it likes
-            if is_interruption(error):
-                raise
-            raise UserError(f"{_innermost(error, file)}: {_describe(error)}") from error
-
     def extend(self, file: Path) -> ModuleType:
         """One more file, instrumented, that may import the program's modules.
 
@@ -139,7 +122,7 @@ class Loader:
         """
         module = ModuleType(file.stem)
         module.__file__ = str(file)
-        with self._importing(), self._user_errors(file):
+        with self._importing(), user_errors(file):
             sys.modules[file.stem] = module
             self.execute(module, file.resolve())
         return module
@@ -383,20 +366,3 @@ class _Executor(importlib.abc.Loader):
     def exec_module(self, module: ModuleType) -> None:
         if self._known is None:
             self._loader.execute(module, self._file)
-
-
-def _innermost(error: BaseException, file: Path) -> str:
-    """The last line of the subject's own source that the traceback passes."""
-    lines = [
-        f"{frame.filename}:{frame.lineno}"
-        for frame in traceback.extract_tb(error.__traceback__)
-        if Path(frame.filename).resolve().parent == file.resolve().parent
-    ]
-    return lines[-1] if lines else str(file)
-
-
-def _describe(error: BaseException) -> str:
-    message = " ".join(str(error).split())
-    if isinstance(error, PathSignal):
-        return f"importing it does what is not supported: {message}"
-    return f"importing it raised {type(error).__name__}: {message}"
