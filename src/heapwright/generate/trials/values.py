@@ -54,6 +54,8 @@ _DOUBLED, _LONG = 0.15, 60
 _BY_LINES, _SHAPED = 0.5, 0.5
 _FEWER = 0.3
 """How often a dict that is changed has one pair less."""
+_CLASSES = 5
+"""How many of the program's own are passed where a class is asked for."""
 _OWN_TEXT = 0.7
 """How often bytes and streams are made of a sampled text, and not of a fixed one."""
 
@@ -80,6 +82,7 @@ class ValueSampler:
         sizes = [size for each in mentioned for size in each.sizes]
         self._sizes = sorted(set(sizes))[:_SIZES]
         self._known = program.frontend.home
+        self._classes = [name for name in program.classes if name in self._known][:_CLASSES]
         self.hints: list[Hints] = []
         """Of the functions whose branches are missing."""
 
@@ -152,7 +155,8 @@ class ValueSampler:
             return self.made_of_text(name)
         texts = BY_TYPE.get(name)
         if texts is not None:
-            text = self.random.choice(texts)
+            own = self._classes if name == "builtins.type" else ()
+            text = self.random.choice((*texts, *own))
             return Written(localised(text, self._known) or text)
         return Written(f"{name.removeprefix('builtins.')}()")
 
