@@ -20,7 +20,8 @@ def import_lines(program: Program, text: str) -> list[str]:
     known = {*sys.modules, *front.modules}
     modules: set[str] = set()
     own: dict[str, set[str]] = {}
-    for path in (path for part in ast.parse(text).body for path in _free_paths(part)):
+    spoken = frozenset(vars(builtins)) - {name for name in vars(module) if _is_hidden(module, name)}
+    for path in (path for part in ast.parse(text).body for path in _free_paths(part, spoken)):
         root = path.partition(".")[0]
         meant = vars(module).get(root)
         if isinstance(meant, ModuleType) and meant.__name__ != root:
@@ -42,8 +43,16 @@ def import_lines(program: Program, text: str) -> list[str]:
     return lines[:-1]
 
 
-def _free_paths(tree: ast.AST) -> Iterator[str]:
-    """Dotted names whose first part neither the function itself nor Python defines."""
+def _is_hidden(module: ModuleType, name: str) -> bool:
+    """Whether the module means something of its own by a name of Python's."""
+    own = vars(module)[name]
+    return getattr(own, "__module__", None) == module.__name__ and hasattr(builtins, name)
+
+
+def _free_paths(tree: ast.AST, spoken: Collection[str]) -> Iterator[str]:
+    """Dotted names whose first part is neither defined by the function itself nor ``spoken`` in
+    every file.
+    """
     bound = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and _binds(n)}
     bound |= {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
     bound |= {n.name for n in ast.walk(tree) if isinstance(n, ast.ClassDef)}
@@ -54,7 +63,7 @@ def _free_paths(tree: ast.AST) -> Iterator[str]:
             continue
         covered |= set(ast.walk(node))
         root = path.partition(".")[0]
-        if root not in bound and not hasattr(builtins, root):
+        if root not in bound and root not in spoken:
             yield path
 
 
