@@ -205,6 +205,7 @@ def intercepted_len(function: Any, value: Any, /) -> Any:
         return function(_Sized(length))
     if length < 0:
         raise ValueError("__len__() should return >= 0")
+    length.path.path.fit(length.term)
     return length
 
 

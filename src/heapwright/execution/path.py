@@ -7,6 +7,7 @@ prefix costs no reasoning at all.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
@@ -225,6 +226,7 @@ class Path:
         if low is not None and high is not None:
             return self.concretise(term, "a size")
         if self.decide(le(term, const(0))):
+            self.fit(term)
             return 0
         for value in range(1, self._budget.sizes + 1):
             if self.decide(eq(term, const(value))):
@@ -243,6 +245,13 @@ class Path:
     def leave_out(self, what: str) -> None:
         """Values of this kind are not followed; every claim has to say so."""
         self.left_out |= {what}
+
+    def fit(self, term: Linear) -> None:
+        """What does not fit where C code takes sizes and positions is left out: it is refused there
+        with an ``OverflowError``, whatever would be done with other numbers.
+        """
+        if not self.is_below(term, sys.maxsize):
+            self.leave_out("a size or position beyond sys.maxsize")
 
     # What an input is asked -------------------------------------------------------------------
 

@@ -133,11 +133,18 @@ def _placed(name: str, known: Decide) -> Callable[..., Any]:
     def call(receiver: Any, *arguments: Any) -> Any:
         if arguments:
             place = index_of(arguments[0])
-            place = known(place, _length(receiver)) if type(place) is SymInt else place
-            arguments = (place, *arguments[1:])
+            decided = known(place, _length(receiver)) if type(place) is SymInt else place
+            fit(place)
+            arguments = (decided, *arguments[1:])
         return getattr(receiver, name)(*arguments)
 
     return call
+
+
+def fit(number: Any) -> None:
+    """Once it is decided: methods, unlike subscripts, refuse what C code cannot hold."""
+    if type(number) is SymInt:
+        number.path.path.fit(number.term)
 
 
 def _turn(count: SymInt, length: int) -> int:

@@ -17,7 +17,7 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.containers.machine_items import ItemType
-from heapwright.execution.containers.positions import Decide, deciding, nearest, position
+from heapwright.execution.containers.positions import Decide, deciding, fit, nearest, position
 from heapwright.execution.place import here
 from heapwright.execution.proxies import Calculated, SymFloat, SymInt
 
@@ -131,12 +131,14 @@ class TypedSequence:
     @exactly(2, 2)
     def insert(self, index: Any, value: Any) -> None:
         place = self.hw_known(index, nearest)
+        fit(index)
         self.hw_zeros().insert(place, 0)
         self.hw_items.insert(place, self.hw_type.stored(value))
 
     @exactly(0, 1)
     def pop(self, index: Any = -1) -> Any:
         place = self.hw_known(index)
+        fit(index)
         self.hw_zeros().pop(place)
         return self.hw_items.pop(place)
 
