@@ -33,6 +33,7 @@ from heapwright.events import (
     group_of_function,
     is_silent_module,
 )
+from heapwright.readings import READINGS
 
 
 def _unheard(*_: Any) -> None:
@@ -101,6 +102,7 @@ def _judge(rules: Rules, group: Group, what: str) -> None:
     if group is Group.HARMLESS or collector.runs_for_others(rules.is_own):
         return
     if group is Group.READING and (rules.reads or _is_of_interpreter(rules)):
+        READINGS.count += not _is_of_interpreter(rules)
         return
     if group is Group.ENVIRONMENT and rules.undoes and _is_direct(rules):
         return
@@ -232,8 +234,6 @@ _SILENT: dict[int, Any] = {}
 """The guards of silent functions, by the identity of what they guard."""
 _LOOKED_THROUGH: dict[str, tuple[weakref.ref[ModuleType], list[Guard]]] = {}
 """By the names of the modules."""
-
-
 _SYSTEM = frozenset({"posix", "nt"})
 _STARTING = frozenset(
     {"start_new_thread", "start_new", "start_joinable_thread"}

@@ -121,9 +121,9 @@ class Judging:
         taken = [test.name for test in self.strengthening.tests]
         taken += [test.name for test in self.added]
         name = unique([*taken, after_name(sequence, taken)])[-1]
-        traces = self.rerunner.leaves_traces()
-        file = self.strengthening.writer.suites.file_of(self.program, sequence)
-        return Test(name, tuple(difference.body), run.goals, file, traces)
+        writer = self.strengthening.writer
+        file = writer.suites.file_of(self.program, sequence)
+        return Test(name, tuple(difference.body), run.goals, file, writer.effects(run))
 
 
 def by_places(mutants: Sequence[Mutant]) -> list[Mutant]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from heapwright.api.isolation import Isolated
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.trying import Trying
-from heapwright.emit.suites import Author, Draft, Finding, SuiteWriter, Test
+from heapwright.emit.suites import Author, Draft, Effects, Finding, SuiteWriter, Test
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import Cut
 from heapwright.execution import silenced
@@ -26,6 +26,7 @@ from heapwright.generate.trials import PATIENCE
 from heapwright.graph import Explorer
 from heapwright.limits import current, slowness
 from heapwright.program import Goal, OperationKind, Program
+from heapwright.readings import READINGS
 from heapwright.synthesis import (
     CallSequence,
     Step,
@@ -131,11 +132,11 @@ class Drafted:
     draft: Draft
     author: Author
     file: str
-    leaves_traces: bool
+    effects: Effects
 
     def test(self, name: str, lines: Sequence[str]) -> Test:
         body = tuple(self.author.finished(lines))
-        return Test(name, body, self.run.goals, self.file, self.leaves_traces)
+        return Test(name, body, self.run.goals, self.file, self.effects)
 
 
 @dataclass(frozen=True)
@@ -189,15 +190,16 @@ class Writer:
             draft = self.author.draft(run.sequence)
         except (DisagreementError, Cut):
             return None
-        return Drafted(run, draft, self.author, self._file(run), self._leaves_traces(run))
+        return Drafted(run, draft, self.author, self._file(run), self.effects(run))
 
     def _file(self, run: Run) -> str:
         return self.suites.file_of(self.explorer.program, run.sequence)
 
-    def _leaves_traces(self, run: Run) -> bool:
+    def effects(self, run: Run) -> Effects:
+        before = READINGS.count
         with silenced():
             self.rerunner.run(run.sequence)
-        return self.rerunner.leaves_traces()
+        return Effects(self.rerunner.leaves_traces(), READINGS.count > before)
 
     def direct_test(self, name: str, run: Run) -> Test | None:
         """A test that builds the state by assigning fields; by calls where that is impossible."""
@@ -207,7 +209,7 @@ class Writer:
         except DisagreementError:
             return None
         if lines is not None:
-            return Test(name, tuple(lines), run.goals, self._file(run), self._leaves_traces(run))
+            return Test(name, tuple(lines), run.goals, self._file(run), self.effects(run))
         with silenced():  # as calls after all, so that all of them count
             drafted = self.draft(self.rerunner.run(run.sequence) or run)
         return None if drafted is None else drafted.test(name, drafted.draft.short())

@@ -39,6 +39,19 @@ class Draft:
 
 
 @dataclass(frozen=True)
+class Effects:
+    """What a test has to do with things that outlast it: whether it leaves ``statics`` otherwise
+    than it found them, and whether it looks at ``files``.
+    """
+
+    statics: bool = False
+    files: bool = False
+
+
+NO_EFFECTS = Effects()
+
+
+@dataclass(frozen=True)
 class Test:
     """A test, the branches and functions that it reaches, and the file it goes to."""
 
@@ -48,7 +61,7 @@ class Test:
     body: tuple[str, ...]
     goals: frozenset[int]
     file: str
-    leaves_traces: bool = False
+    effects: Effects = NO_EFFECTS
 
 
 @dataclass(frozen=True)

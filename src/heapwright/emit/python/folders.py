@@ -1,4 +1,4 @@
-"""Tests of what happens where a file is missing: they run in a folder that has none."""
+"""Tests that look at files run in a folder that has none: nobody's own are met, or deleted."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from heapwright.emit.python.text import TestFunction
 _MISSING = f"with pytest.raises({FileNotFoundError.__name__}"
 
 
-def empty_folder(functions: Iterable[TestFunction]) -> list[TestFunction]:
-    """A fixture for a file with such tests: whoever runs them may have a file of that name."""
-    if not any(line.startswith(_MISSING) for function in functions for line in function.body):
+def empty_folder(functions: Iterable[TestFunction], looks: bool = False) -> list[TestFunction]:
+    """A fixture for tests of what happens where a file is missing, and for others if one of them
+    ``looks`` at files: whoever runs them may have a file of that name.
+    """
+    missing = any(line.startswith(_MISSING) for function in functions for line in function.body)
+    if not missing and not looks:
         return []
     function = TestFunction(
         "empty_folder",
