@@ -27,13 +27,13 @@ def run_fresh(
     seconds: float = inf,
     waiting: Waiting | None = None,
     *,
-    orders: bool = False,
+    varies: bool = False,
 ) -> Measured | None:
     """Runs the test files, which are not written to their place yet. If that takes longer, it says
     of a few which ones passed by then; None if of none.
 
     A test fails too if it does so only after others, on another day, elsewhere, or with another
-    hash seed, of which more are tried if it may depend on ``orders``. The folder is put
+    hash seed; more of all that is tried if what the program does ``varies``. The folder is put
     on the path when pytest runs, as a ``conftest.py`` does it: a file in it may have the name of a
     module that Python itself needs.
     Raises: InternalError if the tests cannot be run.
@@ -50,10 +50,10 @@ def run_fresh(
         report = draft / "coverage.json"
         jobs = [
             (_MEASURE, [str(report), json.dumps(sources), *_PYTEST, *suite]),
-            (_RUN, ["-p", _BACKWARDS, "-p", _ELSEWHERE, *_PYTEST, *files]),
+            (_RUN, ["1", "-p", _BACKWARDS, *_THERE, *files]),
         ]
-        if orders and suite:
-            jobs += [(_RUN, [*_PYTEST, *suite])] * len(FURTHER_SEEDS)
+        if varies and suite:
+            jobs += [(_RUN, [world, *_THERE, *suite]) for world in ("2", "3")]
         seeds = (*SEEDS, *FURTHER_SEEDS)[: len(jobs)]
         runs = [
             _run(source, arguments, draft, seed, waiting)
@@ -140,10 +140,11 @@ sys.exit(code)
 """
 
 
-_RUN = """
-import sys
+_RUN = f"""
+import os, sys
 import pytest
-sys.exit(pytest.main(sys.argv[1:]))
+os.environ[{elsewhere.ELSEWHERE!r}] = sys.argv[1]
+sys.exit(pytest.main(sys.argv[2:]))
 """
 _BACKWARDS = "heapwright_backwards"
 _REVERSED = """
@@ -154,6 +155,7 @@ def pytest_collection_modifyitems(items):
 
 
 _ELSEWHERE = "heapwright_elsewhere"
+_THERE = ("-p", _ELSEWHERE, *_PYTEST)
 
 
 def _importable(folder: Path, draft: Path) -> str:

@@ -115,9 +115,9 @@ class PythonSuites(SuiteWriter):
 
     def check(self, program: Program, files: Mapping[str, str], seconds: float) -> Measured | None:
         folder = python(program).target.folder or Path.cwd()
-        orders = make_sets(program.sources)
+        varies = bool(program.limits) or make_sets(program.sources)
         sources = list(program.sources)
-        return run_fresh(files, folder, sources, seconds, self._waiting, orders=orders)
+        return run_fresh(files, folder, sources, seconds, self._waiting, varies=varies)
 
     def write(self, program: Program, folder: Path, files: Mapping[str, str]) -> list[Path]:
         return write_files(folder, files, python(program).target)
