@@ -69,8 +69,8 @@ def _decided(program: Program, collector: Collector) -> set[int]:
 
 @dataclass
 class _Reached:
-    """What is known of all goals: ``kept_out`` are statics that no test can put back, ``imported``
-    goals that loading the program reaches.
+    """What is known of all goals: ``kept_out`` is what no test can put back, ``imported`` are goals
+    that loading the program reaches.
     """
 
     program: Program
@@ -124,13 +124,10 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
         why = "reached only on the way to a fault or a cut" + (f": {cut}" if cut else "")
         if reached.skipped and not cut:
             why = f"reached, but {reached.skipped[0]}, remedy: {CutKind.LIMIT.remedy}"
-        if reached.kept_out:
-            places = ", ".join(sorted(reached.kept_out))
-            why = f"{why}, or by changing what no test can put back: {places}"
-        return BranchReport(str(goal), "undecided", why)
+        return BranchReport(str(goal), "undecided", f"{why}{_or_kept_out(reached)}")
     if goal.number in collector.tried:
         why = "reached by a trial, but by no test that passes every time"
-        return BranchReport(str(goal), "undecided", why)
+        return BranchReport(str(goal), "undecided", f"{why}{_or_kept_out(reached)}")
     if reached.settled and goal.number in reached.decided:
         return BranchReport(str(goal), "unreachable", _unreachable(reached.program, graph))
     proof = reached.proof
@@ -153,6 +150,12 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
 def _tried(text: str) -> str:
     tried = f"only tried: {text}"
     return Note(tried, text.about) if isinstance(text, Note) else tried
+
+
+def _or_kept_out(reached: _Reached) -> str:
+    if not reached.kept_out:
+        return ""
+    return f", or by changing what no test can put back: {', '.join(sorted(reached.kept_out))}"
 
 
 def _unreachable(program: Program, graph: Graph) -> str:

@@ -10,7 +10,7 @@ from heapwright.synthesis import CallSequence
 
 
 class Isolated:
-    """Reruns sequences; ``kept_out`` are the statics that some change and no test can put back."""
+    """Reruns sequences; ``kept_out`` is what some change and no test can put back."""
 
     def __init__(self, program: Program, rerunner: Rerunner, suites: SuiteWriter) -> None:
         self._program = program
@@ -21,8 +21,10 @@ class Isolated:
         self._accepted: set[str] = set()
 
     def run(self, sequence: CallSequence) -> Run | None:
-        """None as from a ``Rerunner``, and where another test might find a static changed."""
-        found = self.plain.run(sequence)
+        """None as from a ``Rerunner``, and where another test might find a static changed, or what
+        the process keeps for everybody.
+        """
+        found = self._unless_unsettled(sequence)
         if found is None or not self.plain.leaves_traces():
             return found
         try:
@@ -36,7 +38,7 @@ class Isolated:
         """Accepts from now on that tables which it filled stay filled. Should a test depend on that
         after all, the check in another order shows it.
         """
-        found = self.plain.run(sequence)
+        found = self._unless_unsettled(sequence)
         if found is None or not self.plain.leaves_traces():
             return found
         try:
@@ -44,6 +46,15 @@ class Isolated:
         except DisagreementError:
             return None
         return self.run(sequence)
+
+    def _unless_unsettled(self, sequence: CallSequence) -> Run | None:
+        environment = self.plain.program.environment
+        if environment.changed_settings():  # by one of many quick runs
+            environment.settle_closely()
+        found = self.plain.run(sequence)
+        changed = environment.changed_settings() if found is not None else ()
+        self.kept_out |= set(changed)
+        return None if changed else found
 
     def _lasting(self, run: Run) -> set[str]:
         left = self._suites.left_behind(self._program, run.sequence)

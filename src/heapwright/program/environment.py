@@ -37,6 +37,10 @@ class Environment(Protocol):
         """Puts back what is changed, as far as a glance shows that something is; says what."""
         return ()
 
+    def changed_settings(self) -> Sequence[str]:
+        """What the process keeps for everybody, and is otherwise than it was."""
+        return ()
+
     def settle_closely(self) -> Sequence[str]:
         """Puts back all that is changed; says what it was."""
         return ()

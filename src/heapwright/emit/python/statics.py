@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from types import BuiltinMethodType, MethodWrapperType
@@ -85,12 +85,34 @@ def can_be_put_back(left: Left) -> bool:
     return None not in left.values()
 
 
-def fixture(left: Left) -> list[TestFunction]:
+def alike(program: Program, left: Left) -> list[list[str]]:
+    """The names among these under which the import leaves the same object."""
+    if len(left) < 2:
+        return []
+    imported = load_untouched(program)
+    by_object: dict[int, list[str]] = {}
+    kept = {name: imported.static(name) for name in sorted(left)}
+    for name, value in kept.items():
+        if not isinstance(value, _PLAIN):
+            by_object.setdefault(id(value), []).append(name)
+    return [names for names in by_object.values() if len(names) > 1]
+
+
+_PLAIN = (int, float, complex, str, bytes, tuple, frozenset, type(None))
+
+
+def fixture(left: Left, same: Iterable[Sequence[str]] = ()) -> list[TestFunction]:
     """What puts the statics back before each test of a file, as far as that can be written; nothing
-    if they stay as they are.
+    if they stay as they are. Those that are the ``same`` object become one again.
     """
-    known = [(name, text) for name, text in sorted(left.items()) if text is not None]
-    lines = [f"monkeypatch.setattr({_target(name)}, {text})" for name, text in known]
+    known = {name: text for name, text in sorted(left.items()) if text is not None}
+    lines = []
+    for number, names in enumerate(same, 1):
+        shared = [name for name in names if name in known]
+        if len(shared) > 1:
+            lines.append(f"shared_{number} = {known[shared[0]]}")
+            known |= dict.fromkeys(shared, f"shared_{number}")
+    lines += [f"monkeypatch.setattr({_target(name)}, {text})" for name, text in known.items()]
     function = TestFunction(
         "statics",
         tuple(lines),

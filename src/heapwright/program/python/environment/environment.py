@@ -8,6 +8,7 @@ what the path changed is reported: calls that come later would have seen it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from contextvars import ContextVar
 from operator import is_
 from types import CellType, FunctionType, ModuleType
 from typing import Any
@@ -60,12 +61,15 @@ class Environment:
         objects = [memory for memory in taken if memory is not None]
         assigned = assigned_attributes((holder for _, holder in holders), untracked.is_static)
         self._near = [*shared_settings(modules, names)]
+        costly = list(costly_settings(modules))
+        contexts = (memory for memory in objects if isinstance(memory.value, ContextVar))
+        self._settings = [*self._near, *costly, *contexts]
         self._near += [memory for memory in objects if not _is_far(memory)]
         if "__subclasses__" in names:
             called = ((f"{name}.__subclasses__()", cls) for cls, name in classes.items())
             self._near += [ShallowSnapshot(*each, SUBCLASSES) for each in called]
         self._far = [memory for memory in objects if _is_far(memory)]
-        self._far += costly_settings(modules)
+        self._far += costly
         self._attributes = list(_attributes(holders, assigned, untracked, ignored=IGNORED - names))
         self._far += _named_defaults(untracked)
         self._glance = Glance(self._attributes)
@@ -106,6 +110,10 @@ class Environment:
 
     def _assigned_values(self) -> list[Any]:
         return [attributes.get(name) for attributes, name in self._places]
+
+    def changed_settings(self) -> list[str]:
+        """Of modules that the program imports, and of context variables."""
+        return [memory.label for memory in self._settings if memory.is_changed()]
 
     def settle_closely(self) -> list[str]:
         """Puts back all that is changed; says what it was."""
