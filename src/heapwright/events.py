@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import dataclass
 from enum import Enum
 from importlib.machinery import BuiltinImporter, ExtensionFileLoader
 from types import BuiltinFunctionType
@@ -37,6 +38,14 @@ class Group(Enum):
     UNKNOWN = "not known, so taken to reach outside"
 
 
+@dataclass
+class Readings:
+    """How often code under test has looked at files, which may be anyone's."""
+
+    count: int = 0
+
+
+READINGS = Readings()
 HARMLESS_EVENTS = frozenset(
     {"array.__new__", "builtins.id", "code.__new__", "compile", "exec", "function.__new__"}
     | {"import", "pickle.find_class", "time.sleep", "sys._getframe", "sys._getframemodulename"}

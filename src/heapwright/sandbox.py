@@ -27,13 +27,13 @@ from heapwright import collector
 from heapwright.errors import Cut, PathSignal, Place
 from heapwright.events import (
     HARMLESS_EVENTS,
+    READINGS,
     Group,
     address,
     group_of,
     group_of_function,
     is_silent_module,
 )
-from heapwright.readings import READINGS
 
 
 def _unheard(*_: Any) -> None:

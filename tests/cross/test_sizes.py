@@ -67,7 +67,7 @@ def test_a_claim_says_which_sizes_it_is_about(tmp_path: Path) -> None:
     file = written(tmp_path, CLASS.format(body="self.answer = min(3, len([0] * n))"))
     verdict = hw.verify(f"{file}:Thing", "no-crash", seconds=20).verdicts[0]
     assert verdict.verdict == "holds"
-    assert "(not called: Thing.ask with a size above 5)" in verdict.claim
+    assert "(not called: Thing.ask with a size above 5, " in verdict.claim
 
 
 def test_a_larger_scope_allows_larger_sizes(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from heapwright.api.trying import Trying
 from heapwright.emit.suites import Author, Draft, Effects, Finding, SuiteWriter, Test
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import Cut
+from heapwright.events import READINGS
 from heapwright.execution import silenced
 from heapwright.generate import (
     Candidate,
@@ -26,7 +27,6 @@ from heapwright.generate.trials import PATIENCE
 from heapwright.graph import Explorer
 from heapwright.limits import current, slowness
 from heapwright.program import Goal, OperationKind, Program
-from heapwright.readings import READINGS
 from heapwright.synthesis import (
     CallSequence,
     Step,

@@ -114,10 +114,7 @@ class Path:
         return self._fork(self._solver.split, literal, negate)
 
     def _fork(
-        self,
-        split: Callable[[Facts, _C], Split],
-        condition: _C,
-        other: Callable[[_C], _C],
+        self, split: Callable[[Facts, _C], Split], condition: _C, other: Callable[[_C], _C]
     ) -> bool:
         """Takes the true side if there is one, and leaves the other behind."""
         if self.ended is not None or self.exhausted:

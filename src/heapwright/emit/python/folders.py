@@ -1,4 +1,4 @@
-"""Tests that look at files run in a folder that has none: nobody's own are met, or deleted."""
+"""Tests that look at files run in a folder that has none, and leave alone what others have."""
 
 from __future__ import annotations
 

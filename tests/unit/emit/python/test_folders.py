@@ -9,7 +9,7 @@ import pytest
 import heapwright as hw
 from heapwright.emit.python.folders import empty_folder
 from heapwright.emit.python.text import TestFunction
-from heapwright.readings import READINGS
+from heapwright.events import READINGS
 from tests.sources import written
 
 SOURCE = """
