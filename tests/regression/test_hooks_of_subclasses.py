@@ -1,11 +1,10 @@
-"""What says which classes are subclasses is asked by trials, and once for each class."""
+"""What says which classes are subclasses is asked once for each class, and anew on each path."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import heapwright as hw
-from tests.sources import explored, outcomes, written
+from tests.sources import explored, outcomes
 
 SIZED = """
     from abc import ABC
@@ -26,13 +25,6 @@ SIZED = """
     class Other:
         size = 3
     """
-
-
-def test_trials_ask_it(tmp_path: Path) -> None:
-    source = SIZED.replace("issubclass(kind, Sized)", "True")
-    result = hw.generate(f"{written(tmp_path, source)}:Sized")
-    assert "issubclass(" in dict(result.sources)["test_sized.py"]
-    assert [branch.status for branch in result.branches] == ["covered", "covered"]
 
 
 def test_no_path_sees_what_another_left_in_the_cache(tmp_path: Path) -> None:

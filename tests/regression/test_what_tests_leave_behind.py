@@ -12,7 +12,6 @@ from tests.sources import written
 SETTINGS = {
     "precision": ("import decimal", "decimal.getcontext().prec = n", "decimal.getcontext()"),
     "recursion": ("import sys", "sys.setrecursionlimit(n + 900)", "sys.getrecursionlimit()"),
-    "warnings": ("import warnings", "warnings.simplefilter('ignore')", "warnings.filters"),
     "logging": ("import logging", "logging.getLogger('x').setLevel(n)", "logging.getLogger()"),
     "variable": ("import os", "os.environ['HEAPWRIGHT_X'] = str(n)", "os.environ"),
 }

@@ -233,9 +233,7 @@ _SYNTAX: dict[str, Callable[..., Any]] = {
     "__enter__": _entered,
     "__getattr__": getattr,
     "__instancecheck__": lambda cls, value: isinstance(value, cls),
-    **dict.fromkeys(
-        ("__subclasscheck__", "__subclasshook__"), lambda cls, value: issubclass(value, cls)
-    ),
+    "__subclasscheck__": lambda cls, value: issubclass(value, cls),
     "__getitem__": lambda x, key: positioned(x)[key],
     "__setitem__": lambda x, key, value: operator.setitem(positioned(x), key, value),
     "__delitem__": lambda x, key: operator.delitem(positioned(x), key),

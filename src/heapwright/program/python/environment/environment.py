@@ -33,6 +33,8 @@ from heapwright.program.python.environment.shallow import (
 from heapwright.program.python.environment.untracked import Untracked
 from heapwright.program.static import Static
 
+_PER_TEST = ("warnings.filters",)
+"""What pytest puts back after each test."""
 _MANY = 64
 """Parts from which on an object is looked at closely only now and then."""
 
@@ -113,7 +115,8 @@ class Environment:
 
     def changed_settings(self) -> list[str]:
         """Of modules that the program imports, and of context variables."""
-        return [memory.label for memory in self._settings if memory.is_changed()]
+        changed = (memory.label for memory in self._settings if memory.is_changed())
+        return [label for label in changed if label not in _PER_TEST]
 
     def settle_closely(self) -> list[str]:
         """Puts back all that is changed; says what it was."""

@@ -111,10 +111,7 @@ def is_ours(base: type) -> bool:
 
 def _of_special(name: str, raw: Any, tried: bool) -> Iterator[Entry]:
     function = _plain(raw)
-    if name == "__subclasshook__" and _belongs(function):  # of which classes, no claim could say
-        asked = Offer(name, OperationKind.CLASS_SYNTAX, _annotated(function, 1, type))
-        yield asked if tried else NotCalled(name)
-    elif name == "__class_getitem__" and _belongs(function):
+    if name == "__class_getitem__" and _belongs(function):
         yield Offer("__getitem__", OperationKind.CLASS_SYNTAX, function, suffix="[]")
     elif name == "__call__":
         yield from of_member(name, raw)
