@@ -200,7 +200,7 @@ def test_modules_that_import_each_other(tmp_path: Path) -> None:
         (["stack.py:Stack"], "compare needs two versions"),
         (["stack.py:Stack", "other.py:Stack"], "other.py: no such file"),
         (["stack.py:Stack", "--against", "HEAD"], "git rev-parse"),
-        (["queue:Queue", "stack.py:Stack"], "an installed module has only one version"),
+        (["queue:Queues", "stack.py:Stack"], "no class Queues"),
     ],
 )
 def test_bad_input_is_one_line(

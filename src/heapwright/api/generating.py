@@ -250,7 +250,7 @@ def _strengthened(
         return [each.test(name, each.draft.telling()) for name, each in drafts], []
     mutants = mutants_in(program, collector.called | collector.tried)
     wanted = mutants if criterion == "mutation" else spread(mutants)
-    changing = frozenset(writer.explorer.changing)
+    changing = writer.author.changing | writer.explorer.changing
     most = inf if criterion == "mutation" else BY_THE_WAY
     adds = criterion in ("mutation", Branch.name)
     strengthening = Strengthening(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from heapwright.api.comparing import Comparison, compare_versions
 from heapwright.api.results import MutantReport
@@ -18,7 +19,7 @@ from heapwright.generate import Rerunner
 from heapwright.graph.setting import Setting
 from heapwright.limits import Limits, current, slowness
 from heapwright.mutation import Mutant
-from heapwright.mutation.source import Span
+from heapwright.mutation.source import Place
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
 
@@ -84,7 +85,8 @@ class Judging:
             why = limits.reason() or "no time was left"
             return "undecided", self._why.get(mutant.number, why), None
         original = Version(python(self.program).target)
-        mutated = Version(python(self.program).target, lambda _: mutant.source)
+        file = Path(mutant.file.name) if mutant.file.name else None
+        mutated = Version(python(self.program).target, lambda _: mutant.source, file)
         own = Limits(seconds, limits.megabytes)
         try:
             with own.in_force():
@@ -128,11 +130,11 @@ class Judging:
 
 def by_places(mutants: Sequence[Mutant]) -> list[Mutant]:
     """One of each place first: what tells it from the original mostly tells the others."""
-    seen: Counter[Span] = Counter()
+    seen: Counter[Place] = Counter()
     turns = {}
     for mutant in mutants:
-        turns[mutant.number] = seen[mutant.span]
-        seen[mutant.span] += 1
+        turns[mutant.number] = seen[mutant.place]
+        seen[mutant.place] += 1
     return sorted(mutants, key=lambda mutant: turns[mutant.number])
 
 

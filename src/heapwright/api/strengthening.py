@@ -32,7 +32,8 @@ from heapwright.mutation import (
     notice_more,
     questions_of,
 )
-from heapwright.mutation.source import Span
+from heapwright.mutation.source import Place
+from heapwright.mutation.tracing import Executed
 from heapwright.synthesis import CallSequence, tidied
 
 _STARTS, _WALKS = 30, 400
@@ -79,7 +80,7 @@ class NamedDraft:
         return self.drafted.test(self.name, self.noticer.lines())
 
 
-_Sized = tuple[NamedDraft, set[int]]
+_Sized = tuple[NamedDraft, Executed]
 """A test, and the lines that it executes."""
 
 
@@ -114,7 +115,7 @@ class Strengthening:
     def __post_init__(self) -> None:
         self.program = self.writer.explorer.program
         self.rerun = partial(self._in_time, self.rerun)
-        self.noticing = Noticing(self.program)
+        self.noticing = Noticing(self.program, {mutant.file.name for mutant in self.mutants})
         self._broken: set[int] = set()
         self._questions: dict[str, frozenset[str]] = {}
         self._variables: set[str] = set()
@@ -245,9 +246,8 @@ class Strengthening:
     def _near(self, mutant: Mutant, by_size: Sequence[_Sized]) -> list[NamedDraft]:
         return self._reaching(mutant, by_size)[: _ALL_NEAR if self._is_thorough else _NEAR]
 
-    @staticmethod
-    def _reaching(mutant: Mutant, by_size: Sequence[_Sized]) -> list[NamedDraft]:
-        return [test for test, lines in by_size if not lines.isdisjoint(mutant.lines)]
+    def _reaching(self, mutant: Mutant, by_size: Sequence[_Sized]) -> list[NamedDraft]:
+        return [test for test, lines in by_size if self.noticing.is_among(mutant, lines)]
 
     def _changes(self, run: Run) -> bool:
         """Whether there is more to see than what a call that only reads answers."""
@@ -341,21 +341,21 @@ class Strengthening:
         found = [m for m in self._telling() if any(t in varied for t in self._near(m, by_size))]
         rare = {m.number: len(self._reaching(m, by_size)) for m in found}
         found.sort(key=lambda m: (rare[m.number], self._asked[m.number]))
-        places: dict[Span, list[Mutant]] = {}
+        places: dict[Place, list[Mutant]] = {}
         for mutant in found:
-            places.setdefault(mutant.span, []).append(mutant)
-        return sorted(found, key=lambda m: places[m.span].index(m))[:_PLACES]
+            places.setdefault(mutant.place, []).append(mutant)
+        return sorted(found, key=lambda m: places[m.place].index(m))[:_PLACES]
 
     def _one_of_each_place(self, glances: Sequence[Glance] = ()) -> list[Mutant]:
         """Of the mutants that are left, one of each place, another one each time: what notices one
         of them notices most. Places that were asked about in vain come last.
         """
-        places: dict[Span, list[Mutant]] = {}
+        places: dict[Place, list[Mutant]] = {}
         for mutant in self._telling():
-            places.setdefault(mutant.span, []).append(mutant)
-        often = {span: sum(self._asked[m.number] for m in own) for span, own in places.items()}
-        chosen = sorted(places, key=lambda span: often[span])[:_PLACES]
-        return [min(places[span], key=lambda m: self._asked[m.number]) for span in chosen]
+            places.setdefault(mutant.place, []).append(mutant)
+        often = {place: sum(self._asked[m.number] for m in own) for place, own in places.items()}
+        chosen = sorted(places, key=lambda place: often[place])[:_PLACES]
+        return [min(places[place], key=lambda m: self._asked[m.number]) for place in chosen]
 
     def _executed(self, glances: Sequence[Glance]) -> list[Mutant]:
         """All mutants that are left and executed, where there are few runs of a kind: one of a

@@ -4,30 +4,54 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence, Set
+from pathlib import Path
 
 from heapwright.generate import goals_of_entered
 from heapwright.generate.required import wanted_goals
 from heapwright.mutation import Mutant, mutants_of
-from heapwright.program import Program
+from heapwright.program import Goal, Program
 from heapwright.program.python.frontend import python
+from heapwright.program.python.source.others import files_of
 
 _MUTANTS = 300
 """How many mutants are tried by default, spread over all of them."""
 
 
 def mutants_in(program: Program, entered: set[int]) -> list[Mutant]:
-    """The mutants of the target's file in functions that belong to what is tested; not in those
-    that nothing names, unless they were entered all the same; and in the bodies of its classes.
+    """The mutants of what is tested: in functions that belong to it, not in those that nothing
+    names, unless they were entered all the same, and in the bodies of its classes. They are in the
+    target's file, and in others where its classes or their bases are written: a package may offer
+    its classes by another module than they are in.
     """
-    file = python(program).target.file
     unneeded = program.frontend.uncalled(program.goals) - goals_of_entered(program, entered)
     goals = [goal for goal in wanted_goals(program, entered) if goal.number not in unneeded]
+    file = python(program).target.file
+    classes = {name.rpartition(".")[2] for name in program.classes}
     functions = {goal.function for goal in goals}
+    found = _mutants_of(file, functions, classes)
+    for other in _other_files(program, goals):
+        functions = {goal.function for goal in goals if goal.file == other}
+        own = {name.rpartition(".")[0].rpartition(".")[2] for name in functions}
+        number = found[-1].number + 1 if found else 0
+        found += _mutants_of(Path(other), functions, own, other, number)
+    return found
+
+
+def _other_files(program: Program, goals: Sequence[Goal]) -> list[str]:
+    """Those where methods of the explored classes and their bases are, without the target's."""
+    file = python(program).target.file.resolve()
+    own = set[str]().union(*(files_of(program.classes[name]) for name in program.explored))
+    return sorted(name for name in {g.file for g in goals} & own if Path(name).resolve() != file)
+
+
+def _mutants_of(
+    file: Path, functions: Set[str], classes: Set[str], name: str = "", first: int = 0
+) -> list[Mutant]:
     source = file.read_text(encoding="utf-8")
-    inside = _class_lines(source, {n.rpartition(".")[2] for n in program.classes}, functions)
+    inside = _class_lines(source, classes, functions)
     return [
         mutant
-        for mutant in mutants_of(source)
+        for mutant in mutants_of(source, name, first)
         if (mutant.function is not None and mutant.function.qualname in functions)
         or (mutant.function is None and mutant.line in inside)
     ]
@@ -66,7 +90,7 @@ def _lines(node: ast.stmt) -> set[int]:
 
 
 def spread(mutants: Sequence[Mutant]) -> list[Mutant]:
-    """At most as many as are tried by default, from everywhere in the file: variants of a change
+    """At most as many as are tried by default, from everywhere in the files: variants of a change
     only where there are not enough others.
     """
     likely = [mutant for mutant in mutants if not mutant.is_variant]

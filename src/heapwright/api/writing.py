@@ -93,7 +93,7 @@ def suite_of(
     reached = _goals(chosen.run for chosen in suite)
     return Suite(
         telling,
-        list(runs.values()),
+        all_runs,
         frozenset(wanted) - reached,
         _share(_goals(runs.values()), frozenset(wanted) & _goals(all_runs)),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, ItemsView, Iterator, KeysView, ValuesView
 from typing import Any
 
 from heapwright.compare.raised import causes_of, fields_of, written
@@ -278,6 +278,8 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
         raise VersionsDiffer
     if isinstance(first, (list, tuple)):
         return joined_items(first, second, known)
+    if isinstance(first, VIEWS):  # what one shows later, ``uncompared`` speaks of
+        return joined_items([*first], [*second], known)
     if isinstance(first, dict):
         return joined_dict(first, second, known)
     if isinstance(first, deque):
@@ -319,6 +321,7 @@ def joined_dict(first: Any, second: Any, known: list[Pair]) -> Any:
 
 
 ORDERED = (tuple, list, deque)
+VIEWS = (KeysView, ValuesView, ItemsView)
 
 
 def agree_on_record(first: Any, second: Any, known: list[Pair]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import inspect
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 
@@ -69,6 +69,8 @@ def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> I
             yield f"what is thrown into {operation.name}"
         if any(map(_hands_out_iterator, functions)):
             yield f"iterators of {operation.name} kept between calls"
+        if any(map(_hands_out_view, functions)) or _inherits_view(old, operation):
+            yield f"views of {operation.name} kept between calls"
 
 
 # Classes --------------------------------------------------------------------------------------
@@ -228,6 +230,36 @@ _ITERATORS = frozenset(
     if value is iter or (isinstance(value, type) and hasattr(value, "__next__"))
 )
 """The builtins that give an iterator."""
+
+
+def _hands_out_view(function: _Function) -> bool:
+    """Whether it makes a view of a mapping that it does not use up at once."""
+    used = [
+        node.iter for node in ast.walk(function) if isinstance(node, ast.For | ast.comprehension)
+    ]
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(args=given):
+                used += given
+            case ast.Compare(left, _, others):
+                used += [left, *others]
+            case ast.Starred(value):
+                used.append(value)
+    known = set(map(id, used))
+    calls = (node for node in ast.walk(function) if isinstance(node, ast.Call))
+    return any(
+        isinstance(call.func, ast.Attribute) and call.func.attr in _VIEWS and id(call) not in known
+        for call in calls
+    )
+
+
+def _inherits_view(program: Program, operation: Operation) -> bool:
+    cls = program.classes.get(operation.owner)
+    mapping = cls is not None and issubclass(cls, Mapping) and operation.member in _VIEWS
+    return mapping and not any(_functions(program, operation.name))
+
+
+_VIEWS = frozenset({"keys", "values", "items"})
 
 
 def _uses_sent(function: _Function) -> bool:

@@ -11,6 +11,7 @@ import subprocess
 import tarfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -21,33 +22,55 @@ Edit = Callable[[str], str]
 
 
 @dataclass(frozen=True)
+class _Own:
+    """Modules that belong to a version: those below the folder; of an installed library, which has
+    many neighbours, only its top-level package ``only``.
+    """
+
+    root: Path
+    only: str = ""
+
+    def files_of(self, dotted: str) -> Iterator[Path]:
+        if self.only in ("", dotted.partition(".")[0]):
+            yield from _files_of(self.root, dotted)
+
+    def has(self, dotted: str) -> bool:
+        top = dotted.partition(".")[0]
+        return bool(top) and any(self.files_of(top))
+
+
+def _own(target: PythonTarget) -> _Own:
+    if target.folder is not None:
+        return _Own(target.folder.resolve())
+    file = target.file.resolve()
+    depth = target.module.count(".") + (file.name == "__init__.py")
+    return _Own(file.parents[depth], target.module.partition(".")[0])
+
+
+@dataclass(frozen=True)
 class Version:
-    """A version of the classes that ``target`` names; ``edit`` changes the source of its file."""
+    """A version of the classes that ``target`` names; ``edit`` changes the source of its file, or
+    of the one that is ``edited``.
+    """
 
     target: PythonTarget
     edit: Edit | None = None
-
-    def __post_init__(self) -> None:
-        if self.target.folder is None:
-            raise UserError(
-                f"{self.target.text}: an installed module has only one version here; "
-                "give path/to/file.py:Class"
-            )
+    edited: Path | None = None
 
     def copy_to(self, folder: Path, package: str) -> PythonTarget:
         """Copies the modules that the version consists of; returns the target among the copies."""
-        root = self.target.folder
-        assert root is not None
+        own, start = _own(self.target), self.target.file.resolve()
+        edited = (self.edited or start).resolve()
         (folder / package).mkdir()
         (folder / package / "__init__.py").touch()
-        for file in _program_files(root, self.target.file.resolve()):
-            place = folder / package / file.relative_to(root.resolve())
+        for file in _program_files(own, start):
+            place = folder / package / file.relative_to(own.root)
             place.parent.mkdir(parents=True, exist_ok=True)
             source = file.read_text(encoding="utf-8")
-            if self.edit is not None and file == self.target.file.resolve():
+            if self.edit is not None and file == edited:
                 source = self.edit(source)
-            place.write_text(_moved_imports(source, root, package), encoding="utf-8")
-        copied = folder / package / self.target.file.resolve().relative_to(root.resolve())
+            place.write_text(_moved_imports(source, own, package), encoding="utf-8")
+        copied = folder / package / start.relative_to(own.root)
         return parse_target(f"{copied}:{','.join(self.target.names)}")
 
 
@@ -90,36 +113,35 @@ def _run_git(folder: Path, *arguments: str) -> bytes:
     return done.stdout
 
 
-def _program_files(root: Path, start: Path) -> Iterator[Path]:
-    """The file, the packages that it is in, and all files under the root that they import, directly
-    or not.
+def _program_files(own: _Own, start: Path) -> Iterator[Path]:
+    """The file, the packages that it is in, and all of the version's own files that they import,
+    directly or not.
     """
-    root = root.resolve()
-    inside = start.relative_to(root).parent
-    waiting = [start, *_files_of(root, ".".join(inside.parts))]
+    inside = start.relative_to(own.root).parent
+    waiting = [start, *own.files_of(".".join(inside.parts))]
     seen = set(waiting)
     while waiting:
         file = waiting.pop()
         yield file
         tree = ast.parse(file.read_bytes(), filename=str(file))
-        for found in _imported(tree, file, root):
+        for found in _imported(tree, file, own):
             if found not in seen:
                 seen.add(found)
                 waiting.append(found)
 
 
-def _imported(tree: ast.Module, file: Path, root: Path) -> Iterator[Path]:
+def _imported(tree: ast.Module, file: Path, own: _Own) -> Iterator[Path]:
     for node in ast.walk(tree):
         match node:
             case ast.Import(names=names):
                 for alias in names:
-                    yield from _files_of(root, alias.name)
+                    yield from own.files_of(alias.name)
             case ast.ImportFrom(module=module, names=names, level=level):
-                base = root if level == 0 else file.parents[level - 1]
+                found = partial(_files_of, file.parents[level - 1]) if level else own.files_of
                 prefix = module or ""
-                yield from _files_of(base, prefix)
+                yield from found(prefix)
                 for alias in names:
-                    yield from _files_of(base, f"{prefix}.{alias.name}".strip("."))
+                    yield from found(f"{prefix}.{alias.name}".strip("."))
 
 
 def _files_of(base: Path, dotted: str) -> Iterator[Path]:
@@ -132,13 +154,13 @@ def _files_of(base: Path, dotted: str) -> Iterator[Path]:
                 yield file.resolve()
 
 
-def _moved_imports(source: str, root: Path, package: str) -> str:
+def _moved_imports(source: str, own: _Own, package: str) -> str:
     """The source with absolute imports of the version's own modules naming its package."""
     lines = source.encode().split(b"\n")
     tree = ast.parse(source)
     found = [n for n in ast.walk(tree) if isinstance(n, ast.Import | ast.ImportFrom)]
     for node in sorted(found, key=lambda n: (n.lineno, n.col_offset), reverse=True):
-        text = _moved(node, root, package)
+        text = _moved(node, own, package)
         if text is not None:
             first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
             head = lines[first][: node.col_offset] + text.encode()
@@ -147,27 +169,22 @@ def _moved_imports(source: str, root: Path, package: str) -> str:
     return b"\n".join(lines).decode()
 
 
-def _moved(node: ast.Import | ast.ImportFrom, root: Path, package: str) -> str | None:
+def _moved(node: ast.Import | ast.ImportFrom, own: _Own, package: str) -> str | None:
     """The import with the package before its module; None if it is not one of the version's."""
     if isinstance(node, ast.ImportFrom):
-        if node.level or not _is_own(node.module or "", root):
+        if node.level or not own.has(node.module or ""):
             return None
         moved = ast.ImportFrom(f"{package}.{node.module}", node.names, 0)
         return ast.unparse(ast.fix_missing_locations(moved))
-    if not any(_is_own(alias.name, root) for alias in node.names):
+    if not any(own.has(alias.name) for alias in node.names):
         return None
-    return "; ".join(_moved_name(alias, root, package) for alias in node.names)
+    return "; ".join(_moved_name(alias, own, package) for alias in node.names)
 
 
-def _moved_name(alias: ast.alias, root: Path, package: str) -> str:
-    if not _is_own(alias.name, root):
+def _moved_name(alias: ast.alias, own: _Own, package: str) -> str:
+    if not own.has(alias.name):
         return ast.unparse(ast.Import([alias]))
     if alias.asname:
         return f"import {package}.{alias.name} as {alias.asname}"
     top = alias.name.partition(".")[0]
     return f"import {package}.{alias.name}; from {package} import {top}"
-
-
-def _is_own(dotted: str, root: Path) -> bool:
-    top = dotted.partition(".")[0]
-    return bool(top) and any(_files_of(root, top))

@@ -111,6 +111,11 @@ class Author(ABC):
     def name(self, sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[Goal]) -> str:
         """What the test is called: the exception, else the condition that it is there for."""
 
+    @property
+    def changing(self) -> frozenset[str]:
+        """The operations of which drafts have shown that they change an object."""
+        return frozenset()
+
     def direct(self, sequence: CallSequence) -> list[str] | None:
         """A test that builds the state by assigning fields; None where that is impossible."""
         raise UserError("--style direct: only possible for Python")

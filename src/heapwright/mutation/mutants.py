@@ -10,9 +10,10 @@ import ast
 import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any
 
-from heapwright.mutation.source import FUNCTIONS, Function, SourceFile, Span, span_of
+from heapwright.mutation.source import FUNCTIONS, Function, Place, SourceFile, Span, span_of
 
 Replacement = tuple[str, ast.AST, ast.AST | str]
 """What is done, the node that is replaced, and what stands there afterwards."""
@@ -37,6 +38,10 @@ class Mutant:
     """Whether the same place has a change that is more like a slip of the pen."""
 
     @property
+    def place(self) -> Place:
+        return self.file.name, self.span
+
+    @property
     def is_identity(self) -> bool:
         """Whether only objects that are equal, and not the same, tell it from the original."""
         return self.change in _BY_IDENTITY
@@ -47,12 +52,15 @@ class Mutant:
         return self.file.replaced(self.span, self.text)
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.change}"
+        where = f"{PurePath(self.file.name).name}, " if self.file.name else ""
+        return f"{where}line {self.line}: {self.change}"
 
 
-def mutants_of(source: str) -> list[Mutant]:
-    """Every mutant of the source that is another program, in source order."""
-    file = SourceFile(source)
+def mutants_of(source: str, name: str = "", first: int = 0) -> list[Mutant]:
+    """Every mutant of the source that is another program, in source order, and with numbers from
+    the first one.
+    """
+    file = SourceFile(source, name)
     found: dict[tuple[Span, str], Mutant] = {}
     for node, function, statement in _mutable(file.tree):
         for operator in OPERATORS:
@@ -62,7 +70,7 @@ def mutants_of(source: str) -> list[Mutant]:
                 if (span, text) not in found and _differs(place, text):
                     lines = _watched(function, statement, place)
                     found[span, text] = Mutant(
-                        *(len(found), node.lineno, change, file, span, text),
+                        *(first + len(found), node.lineno, change, file, span, text),
                         *(function, lines, span in seen),
                     )
                     seen.add(span)

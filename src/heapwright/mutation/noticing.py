@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from time import process_time
 from types import CodeType, ModuleType
 from typing import Any
@@ -18,7 +19,7 @@ from heapwright.mutation.mutants import Mutant
 from heapwright.mutation.patching import Functions
 from heapwright.mutation.running import mutated
 from heapwright.mutation.scripts import CALLS, Glance, Noticed, Scope, Script
-from heapwright.mutation.tracing import executed_lines
+from heapwright.mutation.tracing import Executed, executed_lines
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.fresh import values_of
@@ -54,21 +55,24 @@ class _Loaded:
 
 
 class Noticing:
-    """Runs scripts on the untouched program, and on mutants of its target's file."""
+    """Runs scripts on the untouched program, and on mutants of some of its files: those with these
+    names, an empty one for that of the target.
+    """
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, files: Collection[str] = ("",)) -> None:
         self._front = python(program)
+        self._names = sorted(files)
         self._hashes = program.hashes
         self._statics = [static.dotted_name for static in program.statics]
         self._share()
-        with executed_lines(self._shared.module.__file__) as lines:
+        with executed_lines(self._files.values()) as lines:
             self._load()
         self._imported = lines
-        """What importing executes of the target's file."""
+        """What importing executes of these files."""
         self._took: dict[Script | Glance, float] = {}
         """Seconds of work on the original."""
-        self._lines: dict[Script | Glance, set[int]] = {}
-        """What a script executes of the target's file, where it was run on the original."""
+        self._lines: dict[Script | Glance, Executed] = {}
+        """What a script executes of these files, where it was run on the original."""
         self._codes: dict[int, CodeType | None] = {}
         """Of the functions that mutants change: each is run again and again."""
         self._compiled: dict[int, CodeType | None] = {}
@@ -84,8 +88,16 @@ class Noticing:
 
     def _share(self) -> None:
         self._shared = self._load()
-        self._functions = Functions(self._shared.module)
+        modules = {name: self._module_of(name) for name in self._names}
+        self._files = {name: str(module.__file__) for name, module in modules.items()}
+        """How the loaded modules call the files, by name."""
+        self._functions = {name: Functions(module) for name, module in modules.items()}
         self._initial = values_of(self._statics, self._shared)
+
+    def _module_of(self, name: str) -> ModuleType:
+        if not name:
+            return self._shared.module
+        return self._shared.load_beside(Path(name))
 
     def _load(self) -> Untouched:
         front = self._front
@@ -123,15 +135,19 @@ class Noticing:
     def _on_original(self, script: Script | Glance) -> Noticed:
         """What does not hold. Remembers which lines are executed, and the work that it took."""
         started = process_time()
-        with silenced(), executed_lines(self._shared.module.__file__) as lines:
+        with silenced(), executed_lines(self._files.values()) as lines:
             (noticed,) = self._all([script], self._shared, self._initial, _PATIENCE)
         self._lines[script], self._took[script] = lines, process_time() - started
         self._clean_up()
         return noticed
 
-    def lines_of(self, script: Script | Glance) -> set[int]:
-        """What the script executes of the target's file. Requires: it was run on the original."""
+    def lines_of(self, script: Script | Glance) -> Executed:
+        """What the script executes of these files. Requires: it was run on the original."""
         return self._lines[script]
+
+    def is_among(self, mutant: Mutant, executed: Executed) -> bool:
+        """Whether the mutant changes what was executed."""
+        return executed.has_any(self._files[mutant.file.name], mutant.lines)
 
     def on(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         """What notices the mutant, script by script; None if it is not a program at all."""
@@ -151,11 +167,11 @@ class Noticing:
     def is_concerned(self, mutant: Mutant, script: Script | Glance) -> bool:
         """Whether the script executes what the mutant changes, as far as that is known."""
         lines = self._lines.get(script)
-        return lines is None or self._must_load(mutant) or not lines.isdisjoint(mutant.lines)
+        return lines is None or self._must_load(mutant) or self.is_among(mutant, lines)
 
     def _must_load(self, mutant: Mutant) -> bool:
         """Whether the change matters while the module is imported."""
-        return not mutant.lines or not self._imported.isdisjoint(mutant.lines)
+        return not mutant.lines or self.is_among(mutant, self._imported)
 
     def _on(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         self.runs += len(scripts)
@@ -183,7 +199,8 @@ class Noticing:
         """On the shared modules; None if the change cannot be put into them."""
         if code is None or mutant.function is None or self._must_load(mutant):
             return None
-        with self._functions.patched(mutant.function.key, code) as done:
+        functions = self._functions[mutant.file.name]
+        with functions.patched(mutant.function.key, code) as done:
             noticed = self._all(scripts, self._shared, self._initial) if done else None
         self._clean_up()
         return noticed
@@ -218,26 +235,24 @@ class Noticing:
         code = self._whole(mutant)
         if code is None:
             return None
-        untouched = self._load()
-        module = self._module(untouched, code)
-        if module is None:
-            return _Loaded(None, ())
-        untouched.module = module
-        return _Loaded(untouched, values_of(self._statics, untouched))
+        untouched = self._imported_with(mutant, code)
+        statics = () if untouched is None else values_of(self._statics, untouched)
+        return _Loaded(untouched, statics)
 
     def _whole(self, mutant: Mutant) -> CodeType | None:
         if mutant.number not in self._compiled:
             _make_room(self._compiled)
-            file = str(self._front.target.file)
+            file = self._files[mutant.file.name]
             self._compiled[mutant.number] = _compiled(mutant.source, file)
         return self._compiled[mutant.number]
 
-    def _module(self, untouched: Untouched, code: CodeType) -> ModuleType | None:
-        """The mutant as a module; None if importing it fails."""
+    def _imported_with(self, mutant: Mutant, code: CodeType) -> Untouched | None:
+        """The modules with the mutant; None if importing them fails."""
         with contextlib.suppress(PathSignal), guarded(_PATIENCE, process_time) as guard:
             try:
-                with mutated(untouched, self._front.target.module, code) as module:
-                    return module if guard.ended is None else None
+                with mutated(self._files[mutant.file.name], code):
+                    untouched = self._load()
+                return untouched if guard.ended is None else None
             except (PathSignal, KeyboardInterrupt):
                 raise
             except BaseException:  # whatever it raises, no test of it passes

@@ -32,10 +32,17 @@ class Functions:
             if code.co_filename == self._file:
                 key = code.co_qualname, code.co_firstlineno
                 self._found.setdefault(key, []).append(value)
-        elif isinstance(value, type) and value.__module__ != module:
+        elif (
+            isinstance(value, type) and value.__module__ != module and not self._has_code_of(value)
+        ):
             return
         for inner in _inside(value):
             self._visit(inner, module)
+
+    def _has_code_of(self, cls: type) -> bool:
+        """Whether a class that says it is from another module is written here all the same."""
+        functions = (value for value in vars(cls).values() if isinstance(value, FunctionType))
+        return any(function.__code__.co_filename == self._file for function in functions)
 
     @contextlib.contextmanager
     def patched(self, key: Key, code: CodeType) -> Iterator[bool]:

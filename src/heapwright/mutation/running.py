@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import sys
 from collections.abc import Iterator
-from types import CodeType, ModuleType
-
-from heapwright.program.python.loading.untouched import Untouched
+from importlib.machinery import SourceFileLoader
+from types import CodeType
 
 
 @contextlib.contextmanager
-def mutated(untouched: Untouched, name: str, code: CodeType) -> Iterator[ModuleType]:
-    """In the block, importing the name gives a module with this code, which was just run."""
-    with untouched.importable():
-        module = ModuleType(name)
-        vars(module).update({k: v for k, v in vars(untouched.module).items() if k.startswith("__")})
-        sys.modules[name] = module
-        package, _, member = name.rpartition(".")
-        if package:
-            setattr(sys.modules[package], member, module)
-        exec(code, vars(module))
-        yield module
+def mutated(file: str, code: CodeType) -> Iterator[None]:
+    """In the block, importing the file runs this code, whatever imports it."""
+    usual = SourceFileLoader.get_code
+
+    def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
+        return code if loader.path == file else usual(loader, name)
+
+    setattr(SourceFileLoader, "get_code", get_code)  # noqa: B010 - a method of another module
+    try:
+        yield
+    finally:
+        delattr(SourceFileLoader, "get_code")  # it is inherited

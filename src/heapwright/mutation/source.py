@@ -10,6 +10,8 @@ from typing import Any
 
 Span = tuple[int, int, int, int]
 """First line and column, last line and column; lines count from 0, columns in bytes."""
+Place = tuple[str, Span]
+"""The name of a file, and where in it."""
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -18,10 +20,13 @@ def span_of(node: Any) -> Span:
 
 
 class SourceFile:
-    """A source text that can be changed in one place."""
+    """A source text that can be changed in one place; ``name`` is that of the file, and empty where
+    there is only one.
+    """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, name: str = "") -> None:
         self.text = text
+        self.name = name
 
     @cached_property
     def tree(self) -> ast.Module:

@@ -49,6 +49,23 @@ def test_mutants_are_in_the_class_and_in_functions_that_are_entered(tmp_path: Pa
     }
 
 
+def test_mutants_are_in_every_file_where_the_class_and_its_bases_are_written(
+    tmp_path: Path,
+) -> None:
+    package = tmp_path / "boxes"
+    package.mkdir()
+    (package / "__init__.py").write_text("from boxes._full import Full", encoding="utf-8")
+    base = written(package, SOURCE, "_base")
+    full = "from boxes._base import Box\nclass Full(Box):\n    def left(self):\n        return 1\n"
+    file = written(package, full, "_full")
+    program = open_program(f"{package / '__init__.py'}:Full")
+    found = mutants_in(program, entered(program, "Box.is_full", "Full.left"))
+    assert {mutant.file.name for mutant in found} == {str(base), str(file)}
+    assert [mutant.number for mutant in found] == sorted({mutant.number for mutant in found})
+    assert "TABLE" not in "".join(str(mutant) for mutant in found)
+    assert any(str(mutant) == "_full.py, line 4: 1 becomes 2" for mutant in found)
+
+
 def test_a_few_are_all_tried_and_many_are_spread_over_the_file() -> None:
     one, *_ = (m for m in mutants_of("x = 1 + 2\n") if not m.is_variant)
     few = [replace(one, number=n) for n in range(10)]

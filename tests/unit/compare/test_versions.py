@@ -97,9 +97,21 @@ def test_a_version_may_be_edited(root: Path) -> None:
     assert edited["cell.py"] == SOURCE.replace("value = 0", "value = 1")
 
 
-def test_an_installed_module_has_only_one_version() -> None:
-    with pytest.raises(UserError, match="an installed module has only one version here"):
-        Version(parse_target("collections:Counter"))
+def test_of_an_installed_library_only_its_own_package_is_copied(tmp_path: Path) -> None:
+    target = Version(parse_target("email.header:Header")).copy_to(tmp_path, "old")
+    assert target.file == tmp_path / "old" / "email" / "header.py"
+    assert {file.name for file in (tmp_path / "old").iterdir()} == {"__init__.py", "email"}
+    assert "\nimport old.email.quoprimime" in target.file.read_text(encoding="utf-8")
+    assert "\nimport binascii\n" in target.file.read_text(encoding="utf-8")
+
+
+def test_another_file_than_the_target_s_may_be_edited(root: Path) -> None:
+    (root / "cell.py").write_text(f"import parts.wall\n{SOURCE}", encoding="utf-8")
+    target = parse_target(f"{root / 'cell.py'}:Cell")
+    version = Version(target, lambda _: "x = 2", root / "parts" / "wall.py")
+    version.copy_to(root.parent, "new")
+    assert (root.parent / "new" / "parts" / "wall.py").read_text(encoding="utf-8") == "x = 2"
+    assert (root.parent / "new" / "cell.py").read_text(encoding="utf-8").endswith(SOURCE)
 
 
 def test_what_is_in_no_repository_is_refused(root: Path) -> None:

@@ -238,3 +238,39 @@ def test_scripts_that_change_no_static_share_a_guard(
     changed = next(m for m in mutants if m.change == "* becomes +")
     assert noticing.on(changed, scripts) == [frozenset({0})] * len(scripts)
     assert len(guards) == 2  # the second one after the static has changed
+
+
+OFFERED = """
+    class Tally:
+        LIMIT = 3
+
+        def __init__(self) -> None:
+            self._count = 0
+
+        def add(self, n: int) -> None:
+            self._count = min(self._count + n, self.LIMIT)
+
+        def count(self) -> int:
+            return self._count
+
+    Tally.__module__ = "offering"
+"""
+
+
+def test_mutants_of_a_class_that_a_package_offers_are_where_it_is_written(tmp_path: Path) -> None:
+    package = tmp_path / "offering"
+    package.mkdir()
+    (package / "__init__.py").write_text("from offering._inner import Tally\n", encoding="utf-8")
+    inner = str(written(package, OFFERED, "_inner"))
+    program = open_program(f"{package / '__init__.py'}:Tally")
+    mutants = mutants_of(Path(inner).read_text(encoding="utf-8"), inner, 7)
+    noticing = Noticing(program, {inner})
+    script = Script(
+        ("tally = Tally()", "tally.add(2)", "tally.add(2)"), ("assert tally.count() == 3",)
+    )
+    assert noticing.passing([script]) == [script]
+    for change, found in (("+ becomes -", {0}), ("3 becomes 4", {0}), ("0 becomes 1", set())):
+        mutant = next(m for m in mutants if m.change == change)
+        assert mutant.number >= 7
+        assert str(mutant).startswith("_inner.py, line ")
+        assert noticing.on(mutant, [script]) == [frozenset(found)]

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 
 from heapwright.emit.assertion import LONGEST, Assertion
-from heapwright.emit.python.literals import literal, value_text
+from heapwright.emit.python.literals import NameOf, literal, value_text
 from heapwright.emit.python.replay import Replay
 from heapwright.emit.python.spelling import class_text
 from heapwright.errors import Cut
@@ -37,7 +37,7 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     for name, known in run.names.items():
         if known is value:
             return Assertion(f"assert {shown} is {name}", needs | {name})
-    said = _told(expression, value, run)
+    said = _told(expression, value, run) or _ending(shown, value, partial(class_text, run))
     if said is not None:
         return Assertion(said, needs)
     if type(value) in (list, tuple, dict, set, frozenset, str, bytes):
@@ -45,6 +45,22 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     cls = class_text(run, type(value))
     kind = f"isinstance({expression}, {cls})" if cls is not None else f"{shown} is not None"
     return Assertion(f"assert {kind}", needs, is_weak=True)
+
+
+def _ending(expression: str, value: Any, name_of: NameOf) -> str | None:
+    """On the last items of a long list, and how many there are before them; of a list of long lists
+    on those of the last one, and so on. They depend on more than the number of items does.
+    """
+    while type(value) in (list, tuple) and value:
+        for first in range(max(0, len(value) - _LAST), len(value)):
+            text = value_text(value[first:], name_of)
+            if text is not None and len(text) <= _SHORT:
+                return f"assert {expression}[{first}:] == {text}"
+        value, expression = value[-1], f"{expression}[-1]"
+    return None
+
+
+_LAST, _SHORT = 3, 100
 
 
 def _told(expression: str, value: Any, run: Replay) -> str | None:

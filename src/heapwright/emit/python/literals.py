@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import enum
 from array import array
 from collections import Counter, OrderedDict, defaultdict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import count
 from types import MethodWrapperType
 from typing import Any
 
 from heapwright.program.objects import shows_address
+from heapwright.program.standard import STANDARD
 
 NameOf = Callable[[Any], str | None]
 """What a test calls a class or an object; None if it has no name for it."""
@@ -53,7 +55,26 @@ def _text(value: Any, name_of: NameOf) -> str | None:
         return _array_text(value, name_of)
     if kind in _BRACKETS:
         return _items_text(value, name_of)
-    return _member_text(value, name_of) if issubclass(type(value), enum.Enum) else name_of(value)
+    if issubclass(kind, enum.Enum):
+        return _member_text(value, name_of)
+    return name_of(value) or _made_text(value, name_of)
+
+
+def _made_text(value: Any, name_of: NameOf) -> str | None:
+    """Of a date, a fraction and the like: what ``repr`` shows, if that makes an equal one."""
+    kind, owner = type(value), name_of(type(value))
+    if owner is None or kind.__module__ not in STANDARD or issubclass(kind, Collection):
+        return None
+    match ast.parse(repr(value), mode="eval").body:
+        case ast.Call(func, given, named) if ast.unparse(func).endswith(kind.__name__):
+            arguments = [ast.literal_eval(each) for each in given]
+            options = {str(each.arg): ast.literal_eval(each.value) for each in named}
+            if kind(*arguments, **options) != value:
+                return None
+            texts = [literal(each) for each in arguments]
+            texts += [f"{name}={literal(each)}" for name, each in options.items()]
+            return f"{owner}({', '.join(texts)})"
+    return None
 
 
 def _array_text(value: array[Any], name_of: NameOf) -> str | None:

@@ -44,6 +44,8 @@ class Observers:
     """Operations that did not return when they were asked: they are not asked again."""
     changing: set[str] = field(default_factory=set)
     """Operations that change objects after all, as a replay has shown."""
+    _met: set[str] = field(default_factory=set)
+    """Operations that were looked at on the way to another call."""
 
     @classmethod
     def of(
@@ -69,18 +71,24 @@ class Observers:
         return known and operation.name not in self.changing
 
     def learn_from(self, sequence: CallSequence) -> None:
-        """Notes whether the last call changes something: an exploration that was cut off, or that
-        left the operation to trials, has seen none of its calls do so.
+        """Notes whether the last call changes something, and each on the way there that was not
+        looked at yet: an exploration that was cut off, or that left an operation to trials, has
+        seen none of its calls do so.
         """
-        *before, last = sequence.steps
-        if before and self.reads(last.operation):
-            run = self.replay(CallSequence(tuple(before)))
+        before = sequence.steps[:-1]
+        new = [k for k, step in enumerate(before) if k and step.operation.name not in self._met]
+        asked = [k for k in (*new, len(before)) if k and self.reads(sequence.steps[k].operation)]
+        if not asked:
+            return
+        run = self.replay(CallSequence(sequence.steps[: asked[0]]))
+        for k, step in enumerate(sequence.steps[asked[0] :], asked[0]):
             held = dict(run.names)
-            objects = snapshot(held.values())
+            objects = snapshot(held.values()) if k in asked else ()
             with silenced():
-                run_step(run, last)
-            if snapshot(held.values()) != objects:
-                self.changing.add(last.operation.name)
+                run_step(run, step)
+            if k in asked and snapshot(held.values()) != objects:
+                self.changing.add(step.operation.name)
+        self._met.update(step.operation.name for step in before[1:])
 
     def assertions(self, sequence: CallSequence, subject: ObjectName) -> Iterator[Assertion]:
         """What read-only operations, or else public fields, say of the object afterwards."""

@@ -149,6 +149,10 @@ class PythonAuthor(Author):
                 raise
         return draft if guard.ended is None else self._drafted(sequence)
 
+    @property
+    def changing(self) -> frozenset[str]:
+        return frozenset(self.observers.changing)
+
     def _drafted(self, sequence: CallSequence) -> Draft:
         real = self.observers.replay(sequence)
         draft = draft_of(sequence, real, self.observers)

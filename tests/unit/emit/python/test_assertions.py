@@ -140,7 +140,14 @@ SAID = {
     "Plain(a=1)": 'assert dict(x.f()) == {"a": 1}',
     "OrderedDict(a=1)": 'assert dict(x.f()) == {"a": 1}',
     "Equal()": "assert isinstance(x.f(), Equal)",
-    "list(range(300))": "assert len(x.f()) == 300",
+    "list(range(300))": "assert x.f()[297:] == [297, 298, 299]",
+    "[['a' * 300], ['b' * 90, 'c' * 300, ['d'] * 90, list(range(90))]]": (
+        "assert x.f()[-1][-1][87:] == [87, 88, 89]"
+    ),
+    "['a' * 500]": "assert len(x.f()) == 1",
+    "__import__('datetime').date(2024, 2, 29)": "assert x.f() == datetime.date(2024, 2, 29)",
+    "[__import__('decimal').Decimal('1.50')]": 'assert x.f() == [decimal.Decimal("1.50")]',
+    "__import__('datetime').timedelta(days=2)": "assert x.f() == datetime.timedelta(days=2)",
     "Other()": "assert isinstance(x.f(), Other)",
     "type('Made', (), {})()": "assert x.f() is not None",
 }

@@ -16,8 +16,8 @@ def of_other_classes(goals: Collection[Goal], explored: Iterable[type]) -> dict[
     belong to whoever calls them.
     """
     explored = list(explored)
-    own = set().union(*map(_files, explored))
-    derived = {(file, cls.__qualname__) for cls in _derived(explored) for file in _files(cls)}
+    own = set().union(*map(files_of, explored))
+    derived = {(file, cls.__qualname__) for cls in _derived(explored) for file in files_of(cls)}
     found: dict[int, str] = {}
     for goal in goals if own else ():
         cls = _class_of(goal.function)
@@ -26,7 +26,7 @@ def of_other_classes(goals: Collection[Goal], explored: Iterable[type]) -> dict[
     return found
 
 
-def _files(cls: type) -> set[str]:
+def files_of(cls: type) -> set[str]:
     """Where its methods are: a class may say that it is from another module than it is."""
     return {function.__code__.co_filename for function in functions_of(cls)}
 
