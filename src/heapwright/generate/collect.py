@@ -31,6 +31,10 @@ from heapwright.verify import Breach, Checker
 
 _SPARE = 3
 """How many paths are kept for each goal: the first may turn out to break an invariant."""
+_HEAVY = 4
+"""Decisions of a path from which on one with half as many is kept, too: a loop is followed to its
+limit first, and a test needs only a round or two.
+"""
 
 
 _IN_VAIN, _TIMES = 1_500, 2
@@ -84,6 +88,7 @@ class Sight:
     raised: str | None
     solution: Solution | None
     breach: Breach | None
+    decisions: int = 0
 
 
 class Collector(Observer):
@@ -125,6 +130,8 @@ class Collector(Observer):
         self.reached = {} if reached is None else reached
         self.undecided: dict[str, None] = {}
         self._kept: dict[int, int] = {}
+        self._lightest: dict[int, int] = {}
+        """The fewest decisions of a path that is kept, by goal."""
         self._level = 0
         self._paths = 0
         self._last = 0
@@ -161,18 +168,20 @@ class Collector(Observer):
 
     def elsewhere(self) -> Callable[[Explorer], Collector]:
         checker = self._checker.elsewhere() if self._checker is not None else None
-        return partial(_elsewhere, checker, dict(self._kept))
+        return partial(_elsewhere, checker, dict(self._kept), dict(self._lightest))
 
     def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> Sight:
         ending = self._ending(result)
         breach = solution = None
         if ending in _FAULTY and self._checker is not None:
             breach = self._checker.see(conjunction, call, result)
-        if ending in _FIT and self._fresh(result.goals):
+        decisions = len(result.path.decisions)
+        if ending in _FIT and self._fresh(result.goals, decisions):
             solution = solution_of(self._solver, conjunction, call.arguments, result)
         raised = result.outcome.name if isinstance(result.outcome, Raised) else None
         name = call.operation.name
-        return Sight(name, call.arguments, result.goals, ending, raised, solution, breach)
+        plain = (name, call.arguments, result.goals, ending, raised)
+        return Sight(*plain, solution, breach, decisions)
 
     def _ending(self, result: PathResult[Live]) -> Ending:
         match result.outcome:
@@ -190,7 +199,7 @@ class Collector(Observer):
 
     def remember(self, sight: Sight) -> None:
         if sight.solution is not None and sight.solution.numbers is not None:
-            self._count(self._fresh(sight.goals))
+            self._count(self._fresh(sight.goals, sight.decisions), sight.decisions)
 
     def take(self, source: Disjunct, sight: Sight) -> None:
         if sight.ending is Ending.BEYOND:
@@ -204,13 +213,15 @@ class Collector(Observer):
             self.answering.add(sight.operation)
         if sight.ending in _FAULTY:  # recursion without end, which is cut, is a fault, too
             self._note_fault(source, sight)
-        fresh = self._fresh(sight.goals)
+        fresh = self._fresh(sight.goals, sight.decisions)
         if fresh and sight.ending in _FIT:
             self._keep(source, sight, fresh)
 
-    def _fresh(self, goals: frozenset[int]) -> list[int]:
-        """The goals to which few paths are kept so far."""
-        return [goal for goal in goals if self._kept.get(goal, 0) < _SPARE]
+    def _fresh(self, goals: frozenset[int], decisions: int) -> list[int]:
+        """The goals to which few paths are kept so far, or only longer ones."""
+        few = [goal for goal in goals if self._kept.get(goal, 0) < _SPARE]
+        most = max(_HEAVY, 2 * decisions)
+        return few or [goal for goal in goals if self._lightest.get(goal, 0) > most]
 
     def _enter(self, goals: frozenset[int]) -> None:
         fresh = goals - self.entered
@@ -266,11 +277,12 @@ class Collector(Observer):
             return
         call = Call(self._program.operation(sight.operation), sight.arguments)
         self.candidates.append(Candidate(answer, call, sight.raised, sight.goals))
-        self._count(fresh)
+        self._count(fresh, sight.decisions)
 
-    def _count(self, fresh: list[int]) -> None:
+    def _count(self, fresh: list[int], decisions: int) -> None:
         for goal in fresh:
             self._kept[goal] = self._kept.get(goal, 0) + 1
+            self._lightest[goal] = min(self._lightest.get(goal, decisions), decisions)
         met = self._missing.intersection(fresh)
         if any(map(is_mark, fresh)):
             met |= self._missing & self._program.criterion.met(self._kept.keys())
@@ -300,9 +312,13 @@ def _without_stopping(checker: Checker, state: State, disjunct: Disjunct) -> Non
 
 
 def _elsewhere(
-    checker: Callable[[Explorer], Checker] | None, kept: dict[int, int], explorer: Explorer
+    checker: Callable[[Explorer], Checker] | None,
+    kept: dict[int, int],
+    lightest: dict[int, int],
+    explorer: Explorer,
 ) -> Collector:
     """One that has seen as much as is kept."""
     made = Collector(explorer.program, explorer.solver, checker and checker(explorer))
     made._kept.update(kept)
+    made._lightest.update(lightest)
     return made

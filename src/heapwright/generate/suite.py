@@ -37,10 +37,20 @@ def _cover(runs: Sequence[Run], wanted: frozenset[int]) -> list[Run]:
     missing = wanted & frozenset().union(*(run.goals for run in runs))
     picked: list[Run] = []
     while missing:
-        best = min(runs, key=lambda run: (-len(run.goals & missing), len(run.sequence)))
+        best = min(runs, key=lambda run: (-len(run.goals & missing), *_simplest_first(run)))
         picked.append(best)
         missing -= best.goals
     return picked
+
+
+def _simplest_first(run: Run) -> tuple[int, int]:
+    """What people write has few calls, and no number of many digits."""
+    longest = max((len(str(a)) for step in run.sequence.steps for a in step.arguments), default=0)
+    return len(run.sequence), longest // _LONG
+
+
+_LONG = 8
+"""Characters of an argument; a name that is shorter is as good as another."""
 
 
 def _shorten(picked: list[Run], wanted: frozenset[int], rerun: Rerun) -> None:

@@ -110,11 +110,13 @@ def _others(values: Sequence[Value], k: int, constants: Collection[Value]) -> li
         return [v for v in dict.fromkeys((*known, "")) if v != own]
     numbers = [0, *(c for c in constants if not isinstance(c, str))]
     near = [type(own)(n) + by for n in (*numbers, own) for by in (0, 1, -1)]
+    if abs(own) > 1:  # of one sign, what is for the other makes no difference
+        known.append(-own)
     if isinstance(own, float):  # what rounds, or is whole by chance, shows in fractions
         known.append(own + _FRACTION)
     return [v for v in dict.fromkeys((*known, *near)) if v != own]
 
 
 _FRACTION = 0.125
-_EACH, _THOROUGHLY, _ELSEWHERE = 8, 32, 2
+_EACH, _THOROUGHLY, _ELSEWHERE = 9, 32, 2
 """Other values for one place, if need be more, and how many of them are those of other places."""

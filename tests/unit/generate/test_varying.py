@@ -27,3 +27,8 @@ def test_what_is_not_a_list_keeps_its_length() -> None:
 def test_a_float_is_also_varied_by_a_fraction() -> None:
     assert 1.125 in _others([1.0, 2.0], 0, ())
     assert all(type(value) is int for value in _others([1, 2], 0, ()))
+
+
+def test_a_number_is_also_passed_with_the_other_sign() -> None:
+    assert _others([70], 0, ())[0] == -70
+    assert _others([-2.5], 0, ())[0] == 2.5

@@ -40,9 +40,10 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     said = _told(expression, value, run) or _ending(shown, value, partial(class_text, run))
     if said is not None:
         return Assertion(said, needs)
-    if type(value) in (list, tuple, dict, set, frozenset, str, bytes):
+    sized = type(value) in (list, tuple, dict, set, frozenset, str, bytes)
+    if sized and not (type(value) is str and shows_address(value)):
         return Assertion(f"assert len({expression}) == {len(value)}", needs)
-    cls = class_text(run, type(value))
+    cls = class_text(run, type(value)) if type(value) is not object else None
     kind = f"isinstance({expression}, {cls})" if cls is not None else f"{shown} is not None"
     return Assertion(f"assert {kind}", needs, is_weak=True)
 

@@ -16,6 +16,7 @@ import random
 import socket
 import tempfile
 import time
+import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -76,6 +77,14 @@ def _move(world: World) -> None:
     processors = os.cpu_count() or 1
     os.cpu_count = lambda: processors + 3
     socket.gethostname = lambda: "elsewhere"
+    _change_address()
+
+
+def _change_address() -> None:
+    """That of the network card, which ``uuid`` asks C code for, with the time."""
+    known: Any = uuid
+    known._generate_time_safe = known._UuidCreate = None  # it asks the clock of ``time`` instead
+    known.getnode = lambda: 0x02_5E_1F_0E_1F_ED
 
 
 _STARTED = ("perf_counter", "monotonic", "process_time", "thread_time")

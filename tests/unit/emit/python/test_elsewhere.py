@@ -14,7 +14,7 @@ import pytest
 from heapwright.emit.python import elsewhere
 
 ASKED = """
-import datetime, json, os, runpy, socket, sys, tempfile, time
+import datetime, json, os, runpy, socket, sys, tempfile, time, uuid
 from pathlib import Path
 from time import time as early
 
@@ -43,6 +43,8 @@ def told():
         "zone": time.tzname[0],
         "temporary": tempfile.gettempdir(),
         "moment": str(moment),
+        "network card": uuid.getnode(),
+        "identifier": [uuid.uuid1().node, uuid.uuid1().time // 10**14],
     }
 
 fixed = lambda: [str(datetime.datetime(2020, 1, 2)), time.gmtime(0).tm_year, str(1.5)]
