@@ -36,3 +36,26 @@ def test_no_test_passes_a_number_of_many_digits(name: str, tmp_path: Path) -> No
     assert {branch.status for branch in result.branches} == {"covered"}
     numbers = re.findall(r"\d+", dict(result.sources)[f"test_{name}.py"].partition("# Heap")[0])
     assert max(map(len, numbers)) < 8
+
+
+SOURCE = """
+    class Source:
+        def __init__(self, text=None, path=None, number=None, *, strict=True):
+            if [text, path, number].count(None) != 2:
+                raise TypeError("exactly one")
+            self.text = text
+            self.number = number
+
+        def kind(self):
+            if self.text is not None:
+                return "text"
+            return "path" if self.number is None else "number"
+    """
+
+
+def test_none_is_left_out_and_what_follows_is_named(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, SOURCE, 'source')}:Source")
+    text = dict(result.sources)["test_source.py"]
+    assert re.search(r"Source\(number=\d", text)
+    assert re.search(r'Source\(path="', text)
+    assert "None, " not in text

@@ -24,6 +24,7 @@ from heapwright.generate import (
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
 from heapwright.generate.trials import PATIENCE
+from heapwright.generate.varying import without_none
 from heapwright.graph import Explorer
 from heapwright.limits import current, slowness
 from heapwright.program import Goal, OperationKind, Program
@@ -89,7 +90,8 @@ def suite_of(
         return rerunner.run(sequence) if current().left_to_finish() > least else None
 
     suite = choose_suite(all_runs, wanted, rerun)
-    telling = [replace(c, run=with_distinct_values(c.run, rerun)) for c in suite]
+    shorter = [replace(c, run=without_none(c.run, program, rerun)) for c in suite]
+    telling = [replace(c, run=with_distinct_values(c.run, rerun)) for c in shorter]
     reached = _goals(chosen.run for chosen in suite)
     return Suite(
         telling,

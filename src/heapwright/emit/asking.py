@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
 
 from heapwright.program import Alternative, Instance, Integer, Operation, Parameter
@@ -48,22 +48,33 @@ def _combined(each: Sequence[Sequence[ArgumentValue]]) -> list[tuple[ArgumentVal
 
 def _values(parameter: Parameter, steps: Sequence[Step], held: Held) -> list[ArgumentValue]:
     """What fits of the steps' arguments, the last ones first, then the very first, which may have
-    had to go, then one that is not there; or the objects that fit.
+    had to go, then one that is not there; or the objects that fit. What was passed by the same name
+    comes before all else: a key is asked for by keys.
     """
     classes = {kind.class_name for kind in parameter.alternatives if isinstance(kind, Instance)}
     if classes:
         fitting = [name for name, own in reversed(held) if classes & set(own)]
         return [*fitting[:_MOST]]
     kinds = [kind for kind in parameter.alternatives if isinstance(kind, _KINDS)]
-    used = {
-        (type(value), value): value
+    used = [
+        (name, value)
         for step in reversed(steps)
-        for value in _given(step)
+        for name, value in _given(step)
         if any(_is_of(value, kind) for kind in kinds)
-    }
-    values = list(used.values())
-    absent = (v for v in _absent(values) if any(_is_of(v, kind) for kind in kinds))
-    return [*values[: _MOST - 1], *values[_MOST - 1 :][-1:], *absent]
+    ]
+    alike = _different(value for name, value in used if name == parameter.name)
+    every = _different(value for _, value in used)
+    absent = (v for v in _absent(every) if any(_is_of(v, kind) for kind in kinds))
+    chosen = _different([*_first_and_last(alike), *_first_and_last(every)])
+    return [*chosen[:_MOST], *absent]
+
+
+def _first_and_last(values: list[ArgumentValue]) -> list[ArgumentValue]:
+    return [*values[: _MOST - 1], *values[_MOST - 1 :][-1:]]
+
+
+def _different(values: Iterable[ArgumentValue]) -> list[ArgumentValue]:
+    return list({(type(value), value): value for value in values}.values())
 
 
 def _is_of(value: ArgumentValue, kind: Alternative) -> bool:
@@ -79,9 +90,11 @@ def _is_of(value: ArgumentValue, kind: Alternative) -> bool:
 _MOST = 3
 
 
-def _given(step: Step) -> Iterator[ArgumentValue]:
-    for argument in step.arguments:
-        yield from argument.items if isinstance(argument, Group) else (argument,)
+def _given(step: Step) -> Iterator[tuple[str, ArgumentValue]]:
+    """Each value with the name of its parameter."""
+    for parameter, argument in zip(step.operation.parameters, step.arguments, strict=True):
+        for value in argument.items if isinstance(argument, Group) else (argument,):
+            yield parameter.name, value
 
 
 def _absent(values: Sequence[ArgumentValue]) -> Iterator[ArgumentValue]:

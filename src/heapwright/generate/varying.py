@@ -12,7 +12,6 @@ from heapwright.program import Operation, Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import NOT_PASSED
-from heapwright.synthesis import CallSequence
 
 Value = int | float | str
 _MOST = 8
@@ -54,16 +53,33 @@ def double_variations(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]
 
 def _omissions(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
     """The run without the arguments of one call that may be left out."""
-    steps = run.sequence.steps
-    for k, step in reversed(list(enumerate(steps))):
+    for k, step in reversed(list(enumerate(run.sequence.steps))):
         operation = _with_omissions(step.operation, program)
         pairs = zip(step.arguments, operation.parameters, strict=True)
         given = tuple(Written("") if NOT_PASSED in p.alternatives else a for a, p in pairs)
         if given != step.arguments:
             fewer = replace(step, operation=operation, arguments=given)
-            again = rerun(CallSequence((*steps[:k], fewer, *steps[k + 1 :])))
+            again = rerun(run.sequence.with_step(k, fewer))
             if again is not None:
                 yield again
+
+
+def without_none(run: Run, program: Program, rerun: Rerun) -> Run:
+    """The run without each ``None`` that may be left out, as far as it still reaches as much: what
+    follows is passed by name then, as people write it.
+    """
+    for k in range(len(run.sequence)):
+        step = run.sequence.steps[k]
+        operation = _with_omissions(step.operation, program)
+        pairs = zip(step.arguments, operation.parameters, strict=True)
+        given = tuple(
+            Written("") if a is None and NOT_PASSED in p.alternatives else a for a, p in pairs
+        )
+        if given != step.arguments:
+            fewer = replace(step, operation=operation, arguments=given)
+            again = rerun(run.sequence.with_step(k, fewer))
+            run = again if again is not None and again.goals >= run.goals else run
+    return run
 
 
 def _with_omissions(operation: Operation, program: Program) -> Operation:
@@ -77,13 +93,10 @@ def _with_omissions(operation: Operation, program: Program) -> Operation:
 
 def _lengths(run: Run, rerun: Rerun) -> Iterator[Run]:
     """The run with an item more or less in one of the lists that it passes."""
-    steps = run.sequence.steps
-    for k, step in reversed(list(enumerate(steps))):
+    for k, step in reversed(list(enumerate(run.sequence.steps))):
         for i, argument in enumerate(step.arguments):
             for other in islice(_resized(argument), _EACH):
-                given = (*step.arguments[:i], other, *step.arguments[i + 1 :])
-                changed = replace(step, arguments=given)
-                again = rerun(CallSequence((*steps[:k], changed, *steps[k + 1 :])))
+                again = rerun(run.sequence.with_argument(k, i, other))
                 if again is not None:
                     yield again
 

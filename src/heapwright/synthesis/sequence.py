@@ -69,8 +69,11 @@ class CallSequence:
         """With another argument in one place of one step."""
         step = self.steps[k]
         arguments = (*step.arguments[:i], argument, *step.arguments[i + 1 :])
-        changed = replace(step, arguments=arguments)
-        return CallSequence((*self.steps[:k], changed, *self.steps[k + 1 :]))
+        return self.with_step(k, replace(step, arguments=arguments))
+
+    def with_step(self, k: int, step: Step) -> CallSequence:
+        """With this step instead of another."""
+        return CallSequence((*self.steps[:k], step, *self.steps[k + 1 :]))
 
     def named(self, needed: Iterable[str] = ()) -> list[Step]:
         """The steps without unused result names."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from heapwright.emit.asking import asked_for
 from heapwright.errors import Place
 from heapwright.program import Instance, Integer, Operation, OperationKind, Parameter
@@ -64,3 +66,14 @@ def test_parameters_with_defaults_may_be_left_out() -> None:
 
 def test_more_than_two_are_too_many() -> None:
     assert asked_for(operation(*[(Integer(),)] * 3), steps(1)) == []
+
+
+def test_what_was_passed_by_the_same_name_comes_first() -> None:
+    def step(**values: int) -> Step:
+        named = (Parameter(name, (Integer(),)) for name in values)
+        call = replace(operation(), parameters=(*operation().parameters, *named))
+        return Step(call, (BOX, *values.values()))
+
+    asked = step(key=0).operation
+    calls = [step(capacity=9), step(key=2, value=3), step(key=4, value=5)]
+    assert asked_for(asked, calls) == [(4,), (2,), (5,), (10,)]
