@@ -201,6 +201,8 @@ def test_modules_that_import_each_other(tmp_path: Path) -> None:
         (["stack.py:Stack", "other.py:Stack"], "other.py: no such file"),
         (["stack.py:Stack", "--against", "HEAD"], "git rev-parse"),
         (["queue:Queues", "stack.py:Stack"], "no class Queues"),
+        (["stack.py:Stack", "broken.py:Stack"], "broken.py:1: syntax error: invalid syntax"),
+        (["broken.py:Stack", "stack.py:Stack"], "broken.py:1: syntax error: invalid syntax"),
     ],
 )
 def test_bad_input_is_one_line(
@@ -211,6 +213,7 @@ def test_bad_input_is_one_line(
     message: str,
 ) -> None:
     written(tmp_path, ON_A_LIST, "stack")
+    written(tmp_path, "class Stack: return +", "broken")
     monkeypatch.chdir(tmp_path)
     assert run(["compare", *arguments, "-q"]) == 2
     error = capsys.readouterr().err

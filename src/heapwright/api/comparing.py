@@ -44,11 +44,13 @@ from heapwright.graph import Explorer, Graph
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.graph.wiring import derive_scope, explorer_of
 from heapwright.mutation.fixtures import Capture
-from heapwright.program import Program
+from heapwright.program import Operation, Program
 from heapwright.program.equal_objects import is_value
 from heapwright.program.java.language import Java
+from heapwright.program.kinds import Anything
 from heapwright.program.notes import Note
 from heapwright.program.python.failed_contracts import shown_message
+from heapwright.program.python.interface.special_methods import COMPARISONS
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
@@ -277,17 +279,26 @@ def _scope(paired: PairedProgram, chosen: Setting) -> dict[str, int]:
     """Limits of a class apply to it in both versions; the versions' own objects of an explored
     class are as many as there are pairs. An object that was passed may come back as another one in
     only one version. Where that is not seen at once, as in Java, or of objects that are equal,
-    there is room for one more of each class that is only passed.
+    there is room for one more of each class that is only passed. Objects that can be compared meet
+    another one, whatever the comparison declares.
     """
     derived = derive_scope(paired.program, {})
     java = paired.program.frontend.language == Java.name
     passed = (n for n in paired.program.supplied if java or is_value(paired.old.classes[n]))
     scope = {name: derived.limit(name) + 1 for name in passed}
+    for owner in (op.owner for op in paired.program.operations if _meets_others(op)):
+        scope[owner] = max(2, derived.limit(owner), scope.get(owner, 0))
     for given, limit in chosen.scope.items():
         name = given if isinstance(given, str) else given.__qualname__
         same = [n for n in paired.program.classes if n.rpartition(".")[2] == name]
         scope |= dict.fromkeys(same or [name], int(limit))
     return scope
+
+
+def _meets_others(operation: Operation) -> bool:
+    """Whether it is a comparison with whatever there is."""
+    kinds = (kind for p in operation.parameters[1:] for kind in p.alternatives)
+    return operation.member in COMPARISONS and any(isinstance(kind, Anything) for kind in kinds)
 
 
 def _difference(paired: PairedProgram, walker: Walker, violation: Violation) -> Difference | str:

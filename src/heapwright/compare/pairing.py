@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
@@ -33,6 +34,7 @@ from heapwright.program.python.frontend import python
 from heapwright.program.python.interface import special_methods as special
 from heapwright.program.python.loading.build import load_program
 from heapwright.program.python.loading.load import Intercepts
+from heapwright.program.python.source.asking import types_asked_for
 from heapwright.program.python.target import PythonTarget, parse_target
 
 OLD_PACKAGE, NEW_PACKAGE, PAIR_MODULE = "old_version", "new_version", "versions"
@@ -59,8 +61,8 @@ def pair(
     Raises: UserError if a version cannot be loaded.
     """
     copies = old.copy_to(folder, OLD_PACKAGE), new.copy_to(folder, NEW_PACKAGE)
-    first = _with_results(old.target, intercepts, choices)
     second = _with_results(copies[1] if new.edit else new.target, intercepts, choices)
+    first = _with_results(old.target, intercepts, choices, _asked_about(second))
     theirs = {operation.name for operation in second.operations}
     shared = [
         operation.omitting(_other_defaults(operation, first, second))
@@ -108,17 +110,27 @@ def _looks(program: Program) -> dict[str, Operation]:
     }
 
 
-def _with_results(target: PythonTarget, intercepts: Intercepts, choices: Choices) -> Program:
+def _asked_about(program: Program) -> list[type]:
+    """The types that it asks about, without its own."""
+    modules = python(program).modules
+    asked = types_asked_for(modules.values())
+    return [kind for kind in asked if kind.__module__ not in modules]
+
+
+def _with_results(
+    target: PythonTarget, intercepts: Intercepts, choices: Choices, asked: Sequence[type] = ()
+) -> Program:
     """The program; what other public classes of its module offer counts too, since their objects
     may be returned, but callers make none of them.
     """
-    program = load_program(target, intercepts, choices)
+    load = partial(load_program, intercepts=intercepts, choices=choices, asked_elsewhere=asked)
+    program = load(target)
     found = list(program.operations)
     for name, cls in program.classes.items():
         if not _may_be_returned(program, name, cls):
             continue
         with suppress(UserError):  # nothing of it can be called
-            more = load_program(replace(target, names=(*target.names, name)), intercepts, choices)
+            more = load(replace(target, names=(*target.names, name)))
             known = {op.name for op in found}
             own = [op for op in more.operations if op.owner == name and op.has_receiver]
             found += [op for op in own if op.name not in known]
@@ -150,6 +162,7 @@ def _asked_as(
         unpassed=old.unpassed,
         inferred=old.inferred,
         narrowed=old.narrowed,
+        lengths=old.lengths,
         choices=old.choices,
     )
 

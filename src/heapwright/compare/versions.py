@@ -16,6 +16,7 @@ from io import BytesIO
 from pathlib import Path
 
 from heapwright.errors import UserError
+from heapwright.program.python.loading.failures import user_errors
 from heapwright.program.python.target import PythonTarget, parse_target
 
 Edit = Callable[[str], str]
@@ -66,7 +67,8 @@ class Version:
         for file in _program_files(own, start):
             place = folder / package / file.relative_to(own.root)
             place.parent.mkdir(parents=True, exist_ok=True)
-            source = file.read_text(encoding="utf-8")
+            with user_errors(file):
+                source = file.read_text(encoding="utf-8")
             if self.edit is not None and file == edited:
                 source = self.edit(source)
             place.write_text(_moved_imports(source, own, package), encoding="utf-8")
@@ -122,8 +124,9 @@ def _program_files(own: _Own, start: Path) -> Iterator[Path]:
     seen = set(waiting)
     while waiting:
         file = waiting.pop()
+        with user_errors(file):
+            tree = ast.parse(file.read_bytes(), filename=str(file))
         yield file
-        tree = ast.parse(file.read_bytes(), filename=str(file))
         for found in _imported(tree, file, own):
             if found not in seen:
                 seen.add(found)

@@ -66,10 +66,11 @@ def load_program(
     choices: Choices,
     light: bool = False,
     criterion: Criterion | None = None,
+    asked_elsewhere: Sequence[type] = (),
 ) -> Program:
     """The target, instrumented; without ``intercepts`` it only shows which goals it reaches, and
     its objects are ordinary ones. A ``light`` one has as little as possible, to run predicates
-    fast.
+    fast. Types that are ``asked_elsewhere`` are passed as if the program itself asked about them.
 
     Raises: UserError, naming what is missing or wrong.
     """
@@ -93,7 +94,10 @@ def load_program(
     )  # else nothing keeps calls from reaching outside
     recorder = UsageRecorder([(classes[cls], cls) for cls in heard], partial(_begin, loader))
     asked = types_asked_for(modules)
-    signatures = Signatures(classes, choices.types, asked, examples=examples, recorder=recorder)
+    further = tuple(kind for kind in asked_elsewhere if kind not in asked)
+    signatures = Signatures(
+        classes, choices.types, (*asked, *further), further, examples=examples, recorder=recorder
+    )
     called = [signatures.operation(of_function(function)) for function in functions]
     lengths = affordable(called, {**DEFAULT_LENGTHS, **choices.lengths})
     bounds = {name: n for op in called for name, n in used_lengths(op, lengths).items()}

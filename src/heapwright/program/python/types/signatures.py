@@ -68,6 +68,8 @@ class Signatures:
     classes: Mapping[type, str]
     types: Mapping[str, str]
     asked: Sequence[type] = ()
+    further: Sequence[type] = ()
+    """Those among them that only another version of the program asks about, wherever it does."""
     """The types that the program asks about."""
     limits: list[str] = field(default_factory=list)
     """Why nothing can be proved: an object that only trials can make, say."""
@@ -275,7 +277,7 @@ class Signatures:
         """
         if candidate.member not in COMPARISONS:
             return self.asked
-        return asked_by(inspect.unwrap(function))
+        return (*asked_by(inspect.unwrap(function)), *self.further)
 
     def _narrow(
         self,
@@ -298,7 +300,8 @@ class Signatures:
         if isinstance(parameter.default, _CALLED):
             raise CalledError(f"{label} takes a function, and none is passed")
         if candidate.member in COMPARISONS:
-            kinds = alternatives(object, self.classes, candidate.owner, {})
+            asked = self._asked(candidate, function)
+            kinds = alternatives(object, self.classes, candidate.owner, {}, asked)
             self._narrow(parameter, candidate, "not declared", kinds)
             return kinds
         kinds, where = self._guessed(parameter, candidate, function)
