@@ -26,10 +26,10 @@ def choose_suite(runs: Sequence[Run], wanted: Iterable[int], rerun: Rerun) -> li
     """
     wanted = frozenset(wanted)
     picked = _cover(runs, wanted)
-    before = None
-    while picked != before:  # a shorter sequence may reach more, so that another can be spared
-        before = list(picked)
-        _shorten(picked, wanted, rerun)
+    _shorten_all(picked, wanted, rerun)
+    if (parts := [part for run in picked for part in _parts(run, rerun)]) != picked:
+        picked = parts
+        _shorten_all(picked, wanted, rerun)
     return _with_fresh(sorted(picked, key=_length_first), wanted)
 
 
@@ -51,6 +51,26 @@ def _simplest_first(run: Run) -> tuple[int, int]:
 
 _LONG = 8
 """Characters of an argument; a name that is shorter is as good as another."""
+
+
+def _parts(run: Run, rerun: Rerun) -> list[Run]:
+    """What fails on the way to something else is a reason for a test of its own."""
+    steps = run.sequence.steps
+    for k, step in enumerate(steps[:-1]):
+        if step.raised is None:
+            continue
+        failing = rerun(CallSequence(steps[: k + 1]))
+        rest = rerun(CallSequence((*steps[:k], *steps[k + 1 :])))
+        if failing is not None and rest is not None and run.goals <= failing.goals | rest.goals:
+            return [failing, *_parts(rest, rerun)]
+    return [run]
+
+
+def _shorten_all(picked: list[Run], wanted: frozenset[int], rerun: Rerun) -> None:
+    before = None
+    while picked != before:  # a shorter sequence may reach more, so that another can be spared
+        before = list(picked)
+        _shorten(picked, wanted, rerun)
 
 
 def _shorten(picked: list[Run], wanted: frozenset[int], rerun: Rerun) -> None:

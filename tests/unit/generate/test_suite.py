@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -24,6 +25,15 @@ def sequence(calls: str) -> CallSequence:
         )
         steps.append(Step(operation, ()))
     return CallSequence(tuple(steps))
+
+
+def failing(calls: str) -> CallSequence:
+    """Capital letters stand for calls that end in an exception."""
+    steps = sequence(calls).steps
+    named = zip(steps, calls, strict=True)
+    return CallSequence(
+        tuple(replace(step, raised="KeyError") if c.isupper() else step for step, c in named)
+    )
 
 
 def letters(run: CallSequence) -> str:
@@ -139,3 +149,26 @@ def test_the_same_suite_whatever_the_order_of_equals() -> None:
     first = shown(Fake(each_its_own).suite(["ab", "cd"], range(4)))
     second = shown(Fake(each_its_own).suite(["cd", "ab"], range(4)))
     assert first == second == ["ab", "cd"]
+
+
+def test_what_fails_on_the_way_is_a_test_of_its_own() -> None:
+    def rerun(calls: CallSequence) -> Run | None:
+        again = letters(calls)
+        goals = {ord(letter) for letter in again}
+        return Run(failing(again), frozenset(goals)) if again else None
+
+    first = rerun(failing("aBc"))
+    assert first is not None
+    assert shown(choose_suite([first], [ord(c) for c in "aBc"], rerun)) == ["c", "aB"]
+    assert shown(choose_suite([first], [ord("c")], rerun)) == ["c"]
+
+
+def test_it_stays_where_it_matters_that_it_failed() -> None:
+    def rerun(calls: CallSequence) -> Run | None:
+        again = letters(calls)
+        goals = {1: again[:1] == "A", 2: again[:2] == "Ab"}
+        return Run(failing(again), frozenset(n for n in goals if goals[n])) if again else None
+
+    first = rerun(failing("Ab"))
+    assert first is not None
+    assert shown(choose_suite([first], [1, 2], rerun)) == ["Ab"]

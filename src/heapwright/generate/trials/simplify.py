@@ -11,7 +11,7 @@ from heapwright.generate.rerun import Run
 from heapwright.program import Boolean, Integer, Nothing, Parameter, Real, Text
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
-from heapwright.program.kinds import NOT_PASSED, Alternative
+from heapwright.program.kinds import NOT_PASSED, Alternative, Container
 from heapwright.program.operation import Derived
 from heapwright.program.spelling import Spelling
 from heapwright.synthesis import CallSequence, ObjectName
@@ -152,4 +152,6 @@ def _with_less(text: str) -> Iterator[Written]:
 
 
 def _fallback(parameter: Parameter, declared: list[ArgumentValue]) -> tuple[ArgumentValue, ...]:
-    return () if declared or parameter.spread else _EVERY
+    """A container that is declared is no string, although a string is a sequence."""
+    is_container = any(isinstance(kind, Container) for kind in parameter.alternatives)
+    return () if declared or is_container or parameter.spread else _EVERY

@@ -126,3 +126,24 @@ def test_what_is_made_of_one_text_gets_a_shorter_one(tmp_path: Path) -> None:
     assert _simplest(tmp_path, data, "b'\\xff") == Written(repr(b"\xff"))
     other = Written('b"ab"')
     assert _simplest(tmp_path, other, 'b"a') == other
+
+
+def test_a_declared_container_does_not_become_a_string(tmp_path: Path) -> None:
+    source = """
+        from collections.abc import Sequence
+        class Reader:
+            def read(self, values: Sequence[int]) -> None: ...
+    """
+    program = open_program(f"{written(tmp_path, source)}:Reader")
+    read = next(op for op in program.trials if op.member == "read")
+    needed = frozenset({1})
+
+    def rerun(sequence: CallSequence) -> Run:
+        """Reaches the goal with anything in it."""
+        given = sequence.steps[0].arguments[1]
+        full = isinstance(given, str | Group) and len(str(given)) > 0 and given != Group((), "list")
+        return Run(sequence, needed if full else frozenset())
+
+    given = Group[ArgumentValue]((3, 1, 2), "list")
+    found = rerun(CallSequence((Step(read, (ObjectName("reader"), given)),)))
+    assert simplified(found, needed, rerun).sequence.steps[0].arguments[1] == Group((3,), "list")
