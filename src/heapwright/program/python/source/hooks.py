@@ -31,7 +31,8 @@ def derived_from(cls: type, owner: str, scope: Mapping[str, object]) -> list[Der
     asked = _asked(cls)
     if getattr(cls, "__final__", False):
         return []
-    name = f"Derived{owner.rpartition('.')[2].lstrip('_')}"
+    plain = owner.rpartition(".")[2].lstrip("_")
+    name = f"Derived{plain[:1].upper()}{plain[1:]}"
     while name in scope:
         name += "_"
     bodies = list(dict.fromkeys(_bodies(cls, asked, scope)))[:_MOST]

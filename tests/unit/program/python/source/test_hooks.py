@@ -110,3 +110,8 @@ def test_the_name_means_nothing_else(tmp_path: Path) -> None:
     table = load_module(written(tmp_path, SOURCE)).Table
     (first, *_) = derived_from(table, "home.Table", {"DerivedTable": table})
     assert first.source.startswith("class DerivedTable_(home.Table):")
+
+
+def test_the_name_is_one_of_a_class(tmp_path: Path) -> None:
+    table = load_module(written(tmp_path, SOURCE)).Table
+    assert {derived.name for derived in derived_from(table, "table", {})} == {"DerivedTable"}
