@@ -152,6 +152,6 @@ def _with_less(text: str) -> Iterator[Written]:
 
 
 def _fallback(parameter: Parameter, declared: list[ArgumentValue]) -> tuple[ArgumentValue, ...]:
-    """A container that is declared is no string, although a string is a sequence."""
+    """A string is a sequence, too, but not what is meant by a declared container."""
     is_container = any(isinstance(kind, Container) for kind in parameter.alternatives)
     return () if declared or is_container or parameter.spread else _EVERY
