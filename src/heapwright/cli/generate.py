@@ -110,12 +110,14 @@ def generate_command(
 def _generate_all(
     target: str, output: Path, chosen: SettingOptions, as_json: bool, quiet: bool
 ) -> int:
-    from heapwright.cli import generate_all as whole
+    from heapwright.cli import package_report
+    from heapwright.cli.generate_all import exit_code, generate_all
 
     seconds, jobs = chosen.get("seconds") or DEFAULT_SECONDS, chosen.get("jobs", 1)
-    rows = whole.generate_all(target, output, _given_options(), seconds, jobs, quiet)
-    print_result(as_json, lambda: whole.as_data(rows), () if quiet else whole.table(rows))
-    return 0
+    rows = generate_all(target, output, _given_options(), seconds, jobs, quiet)
+    lines = () if quiet else package_report.report(rows)
+    print_result(as_json, lambda: package_report.as_data(rows), lines)
+    return exit_code(rows)
 
 
 def _given_options() -> list[str]:
