@@ -67,9 +67,9 @@ def generate_command(
     """Write a small test suite, for pytest or JUnit, that covers every reachable branch of TARGET.
 
     A function (file.py:function) is a target too, with or without classes, and so is a whole file,
-    module or folder: its classes and functions in turn, --jobs at a time, with a table at the end.
-    Faults (crashes, broken rep_ok) are printed first and go into a file of their own. Nothing is
-    written that was not run.
+    module or folder: its classes and functions in turn, --jobs at a time, with a table at the end
+    that also says what could not be tested. Faults (crashes, broken rep_ok) are printed first and
+    go into a file of their own. Nothing is written that was not run.
 
     \b
     Criteria:

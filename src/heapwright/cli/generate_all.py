@@ -58,7 +58,7 @@ def exit_code(rows: Sequence[Row]) -> int:
         return _FAILED
     if _STOPPED in codes:
         return _STOPPED
-    return _DONE if _DONE in codes else _REFUSED
+    return _REFUSED if codes == {_REFUSED} else _DONE
 
 
 def _make_package(folder: Path) -> None:
