@@ -129,7 +129,8 @@ def test_a_class_with_a_fault_and_a_function_that_takes_it_both_have_tests(
     suites = []
     for jobs in (1, 2):
         out = tmp_path / f"out{jobs}"
-        assert run(["gen", str(code), "-o", str(out), "--jobs", str(jobs)]) == 0
+        plenty = ("--time", "100")  # how much there is to tell depends on it on a busy machine
+        assert run(["gen", str(code), "-o", str(out), "--jobs", str(jobs), *plenty]) == 0
         suites.append(bytes_in(out))
     assert suites[0] == suites[1]
     assert set(suites[0]) == {

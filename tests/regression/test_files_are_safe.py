@@ -132,9 +132,9 @@ def test_a_suite_writes_no_file_that_is_called_after_another_target(tmp_path: Pa
             return lid.size * lid.size
         """
     file = written(tmp_path, source, "lids")
-    area = hw.generate(f"{file}:area")
+    area = hw.generate(f"{file}:area", seconds=60)
     assert [name for name, _ in area.sources] == ["test_area.py", "test_area_findings.py"]
-    made = hw.generate(f"{file}:Lid")
+    made = hw.generate(f"{file}:Lid", seconds=60)
     assert [name for name, _ in made.sources] == ["test_lid.py", "test_lid_findings.py"]
 
 

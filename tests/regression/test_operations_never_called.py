@@ -76,5 +76,5 @@ def test_objects_are_made_for_operations_of_what_is_passed(tmp_path: Path) -> No
     """Only a call of ``Board.add`` leads into the loop, and it takes a class that no operation of
     the target speaks of. A task that is done takes a call of its own.
     """
-    result = hw.generate(f"{written(tmp_path, PLANNER)}:Planner")
+    result = hw.generate(f"{written(tmp_path, PLANNER)}:Planner", seconds=60)
     assert [branch.status for branch in result.branches] == ["covered"] * 4

@@ -156,7 +156,7 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         "findings": [plain(finding, "property claim sequence") for finding in result.findings],
         **plain(result, "by_contract likely_wrong"),
         "goals": [asdict(branch) for branch in result.branches],
-        **plain(result, "disagreements unstable unchecked"),
+        **plain(result, "disagreements unstable unchecked skipped"),
         "mutants": [asdict(mutant) for mutant in result.mutants],
         "scope": dict(result.scope),
         "fixpoint": result.fixpoint,

@@ -43,7 +43,7 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
         yield from (f"    {line}" for line in calls)
     for prefix, name in _NOTES:
         found = _grouped((line, row.target) for row in rows for line in row.many(name))
-        yield from (f"{prefix}: {line} ({', '.join(targets)})" for line, targets in found.items())
+        yield from (f"{prefix}{line} ({', '.join(targets)})" for line, targets in found.items())
     for goal in _goals(rows):
         if goal["status"] != "covered":
             yield f"{goal['status']}: {goal['branch']} ({goal['detail']})"
@@ -51,10 +51,11 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
 
 
 _NOTES = (
-    ("likely wrong", "likely_wrong"),
-    ("by contract", "by_contract"),
-    ("left out, since it does not always pass", "unstable"),
-    ("coverage disagrees", "disagreements"),
+    ("likely wrong: ", "likely_wrong"),
+    ("by contract: ", "by_contract"),
+    ("", "skipped"),  # above all: faults that there was no time to show
+    ("left out, since it does not always pass: ", "unstable"),
+    ("coverage disagrees: ", "disagreements"),
 )
 
 

@@ -87,6 +87,14 @@ def test_a_branch_that_several_targets_reach_counts_once_and_is_covered_if_one_c
         assert "cover 2 of 2 branches" in total
 
 
+def test_what_no_time_was_left_for_is_said() -> None:
+    """Else a report without findings would look like one of code without faults."""
+    hurried = row("a.py:A", skipped=["no time was left to run the calls of all faults again"])
+    assert next(report([hurried])) == (
+        "no time was left to run the calls of all faults again (a.py:A)"
+    )
+
+
 def test_of_an_open_branch_its_own_target_says_why() -> None:
     user = row("a.py:A", [goal("b.py:2 true", "undecided", used="B")])
     owner = row("b.py:B", [goal("b.py:2 true", "unreachable")])
