@@ -91,8 +91,61 @@ def test_what_cannot_be_tested_has_a_row_that_says_why(
     written(tmp_path, LAMP, "lamp")
     assert run(["gen", str(tmp_path), "-o", str(tmp_path / "out"), "--json", "-q"]) == 0
     broken, lamp = json.loads(capsys.readouterr().out)
-    assert broken["why"]
+    assert (
+        broken["why"] == f"{tmp_path / 'broken.py'}:1: is not valid Python ('(' was never closed)"
+    )
+    assert broken["exit_code"] == 2
     assert lamp["tests"]
+
+
+BOX = """
+    class Box:
+        def __init__(self, items: list[int]) -> None:
+            self.items = items
+
+        def first(self) -> int:
+            return self.items[0]
+"""
+VIEWS = """
+    from box import Box
+
+    def title(box: Box) -> str:
+        return f"{len(box.items)} items"
+"""
+
+
+def bytes_in(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.glob("*.py")}
+
+
+@pytest.mark.slow
+def test_a_class_with_a_fault_and_a_function_that_takes_it_both_have_tests(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = tmp_path / "code"
+    code.mkdir()
+    written(code, BOX, "box")
+    written(code, VIEWS, "views")
+    suites = []
+    for jobs in (1, 2):
+        out = tmp_path / f"out{jobs}"
+        plenty = ("--time", "100")  # how much there is to tell depends on it on a busy machine
+        assert run(["gen", str(code), "-o", str(out), "--jobs", str(jobs), *plenty]) == 0
+        suites.append(bytes_in(out))
+    assert suites[0] == suites[1]
+    assert set(suites[0]) == {
+        *("conftest.py", "test_box.py", "test_box_findings.py"),
+        *("test_title.py", "test_title_findings.py"),
+    }
+    said = capsys.readouterr().out.splitlines()
+    assert said[:3] == [
+        "FINDING no-crash: call 2 raises IndexError: list index out of range; no sequence of these "
+        f"calls is shorter ({code / 'box.py'}:Box, {code / 'views.py'}:title)",
+        "    box = Box([])",
+        "    box.first()",
+    ]
+    assert "; 1 finding" in said[-1]
+    assert "not tested" not in said[-1]
 
 
 def test_private_names_and_tests_are_left_out(tmp_path: Path) -> None:

@@ -109,6 +109,35 @@ def test_two_suites_in_one_folder_do_not_break_each_other(target: str, tmp_path:
     assert (tmp_path / "tests" / "conftest.py").read_text(encoding="utf-8") == again
 
 
+def test_a_suite_writes_no_file_that_is_called_after_another_target(tmp_path: Path) -> None:
+    """Another suite of the same folder may have it: findings of a function that takes an object of
+    a class, and tests that end with a call of what makes one, are the target's own.
+    """
+    source = """
+        class Lid:
+            def __init__(self, size: int) -> None:
+                self.size = size
+
+            def half(self) -> float:
+                return 1 / self.size
+
+        def lid(size: int) -> Lid:
+            if size > 100:
+                return Lid(100)
+            return Lid(size)
+
+        def area(lid: Lid) -> int:
+            if lid.size > 3:
+                return 9
+            return lid.size * lid.size
+        """
+    file = written(tmp_path, source, "lids")
+    area = hw.generate(f"{file}:area", seconds=60)
+    assert [name for name, _ in area.sources] == ["test_area.py", "test_area_findings.py"]
+    made = hw.generate(f"{file}:Lid", seconds=60)
+    assert [name for name, _ in made.sources] == ["test_lid.py", "test_lid_findings.py"]
+
+
 def test_a_class_of_the_same_name_elsewhere_is_refused(target: str, tmp_path: Path) -> None:
     hw.generate(target, tmp_path / "tests")
     (tmp_path / "other").mkdir()

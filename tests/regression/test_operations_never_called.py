@@ -39,3 +39,42 @@ def test_where_all_are_called_nothing_is_said(tmp_path: Path) -> None:
     exploration = hw.explore(f"{written(tmp_path, source)}:Vault", seconds=20)
     assert exploration.never_called == []
     assert str(exploration).endswith("a fixpoint")
+
+
+PLANNER = """
+    class Task:
+        def __init__(self, hours: int) -> None:
+            self.hours = hours
+            self.done = False
+
+        def finish(self) -> None:
+            self.done = True
+
+
+    class Board:
+        def __init__(self) -> None:
+            self.tasks: list[Task] = []
+
+        def add(self, task: Task) -> None:
+            self.tasks.append(task)
+
+
+    class Planner:
+        def __init__(self, board: Board) -> None:
+            self.board = board
+
+        def hours(self) -> int:
+            left = 0
+            for task in self.board.tasks:
+                if not task.done:
+                    left += task.hours
+            return left
+"""
+
+
+def test_objects_are_made_for_operations_of_what_is_passed(tmp_path: Path) -> None:
+    """Only a call of ``Board.add`` leads into the loop, and it takes a class that no operation of
+    the target speaks of. A task that is done takes a call of its own.
+    """
+    result = hw.generate(f"{written(tmp_path, PLANNER)}:Planner", seconds=60)
+    assert [branch.status for branch in result.branches] == ["covered"] * 4

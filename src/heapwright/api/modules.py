@@ -13,11 +13,16 @@ from heapwright.errors import UserError
 
 @dataclass(frozen=True)
 class Part:
-    """One class or function, as a target of its own; ``module`` tells its file from the others."""
+    """One class or function, as a target of its own; ``module`` tells its file from the others.
+
+    A file that cannot be read has one part; ``why`` says what is wrong.
+    """
 
     target: str
     name: str
     module: str
+    is_class: bool = True
+    why: str = ""
 
 
 def is_whole(target: str) -> bool:
@@ -79,10 +84,12 @@ def _in_file(file: Path, root: Path) -> Iterator[Part]:
 def _named(file: Path, place: str, module: str) -> Iterator[Part]:
     try:
         tree = ast.parse(file.read_bytes(), filename=str(file))
-    except (SyntaxError, ValueError):
-        yield Part(f"{place}:?", "?", module)  # its row says what is wrong
+    except (SyntaxError, ValueError) as error:
+        line = f":{error.lineno}" if isinstance(error, SyntaxError) and error.lineno else ""
+        reason = error.msg if isinstance(error, SyntaxError) else error
+        yield Part(place, "?", module, why=f"{file}{line}: is not valid Python ({reason})")
         return
     kinds = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-    names = [n.name for n in tree.body if isinstance(n, kinds) and not n.name.startswith("_")]
-    for name in dict.fromkeys(names):
-        yield Part(f"{place}:{name}", name, module)
+    found = {n.name: n for n in tree.body if isinstance(n, kinds) and not n.name.startswith("_")}
+    for name, node in found.items():
+        yield Part(f"{place}:{name}", name, module, isinstance(node, ast.ClassDef))

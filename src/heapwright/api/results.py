@@ -264,7 +264,7 @@ class GenerateResult:
         if own and len(own) < total:
             covered = sum(branch.status == "covered" for branch in own)
             others += f" ({covered} of {len(own)} without those of other classes)"
-        return f"{self.count('covered', goal)} of {total} {known}{_PLURALS[goal]}{others}"
+        return f"{self.count('covered', goal)} of {total} {known}{PLURALS[goal]}{others}"
 
     @property
     def more_paths(self) -> tuple[str, ...]:
@@ -277,7 +277,7 @@ def stopped_by(criterion: str, paths: int) -> str:
     return f"{paths} {'path is' if paths == 1 else 'paths are'} out of {criterion}"
 
 
-_PLURALS = {
+PLURALS = {
     "branch": "branches",
     "statement": "statements",
     "operand": "outcomes of operands",

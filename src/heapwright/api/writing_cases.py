@@ -18,6 +18,7 @@ from heapwright.emit.python.check import run_fresh
 from heapwright.emit.python.files import write_files
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.emit.python.imports import import_lines
+from heapwright.emit.python.naming import file_name
 from heapwright.emit.python.real_heaps import PythonConfirmed
 from heapwright.emit.python.text import INDENT, TestFunction
 from heapwright.errors import InternalError, PathSignal, UserError
@@ -25,7 +26,6 @@ from heapwright.execution.guard import guarded
 from heapwright.program import Operation, Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.source.orders import make_sets
-from heapwright.program.python.spelling import snake_case
 from heapwright.structures.concrete import Concrete
 
 _PATIENCE = 0.2
@@ -75,7 +75,7 @@ def write_cases(
         for case in cases
         if invariant is None or _keeps(cases.operation, case, invariant)
     ]
-    name = f"test_{snake_case(found[0].operation.owner or found[0].operation.member)}_valid.py"
+    name = file_name(program, found[0].operation, "_valid")
     failed = _failed(program, name, drafts)
     drafts = [replace(draft, by_calls=None) if draft.name in failed else draft for draft in drafts]
     if failed:

@@ -67,9 +67,9 @@ def generate_command(
     """Write a small test suite, for pytest or JUnit, that covers every reachable branch of TARGET.
 
     A function (file.py:function) is a target too, with or without classes, and so is a whole file,
-    module or folder: its classes and functions in turn, --jobs at a time, with a table at the end.
-    Faults (crashes, broken rep_ok) are printed first and go into a file of their own. Nothing is
-    written that was not run.
+    module or folder: its classes and functions in turn, --jobs at a time, with a table at the end
+    that also says what could not be tested. Faults (crashes, broken rep_ok) are printed first and
+    go into a file of their own. Nothing is written that was not run.
 
     \b
     Criteria:
@@ -110,12 +110,14 @@ def generate_command(
 def _generate_all(
     target: str, output: Path, chosen: SettingOptions, as_json: bool, quiet: bool
 ) -> int:
-    from heapwright.cli import generate_all as whole
+    from heapwright.cli import package_report
+    from heapwright.cli.generate_all import exit_code, generate_all
 
     seconds, jobs = chosen.get("seconds") or DEFAULT_SECONDS, chosen.get("jobs", 1)
-    rows = whole.generate_all(target, output, _given_options(), seconds, jobs, quiet)
-    print_result(as_json, lambda: whole.as_data(rows), () if quiet else whole.table(rows))
-    return 0
+    rows = generate_all(target, output, _given_options(), seconds, jobs, quiet)
+    lines = () if quiet else package_report.report(rows)
+    print_result(as_json, lambda: package_report.as_data(rows), lines)
+    return exit_code(rows)
 
 
 def _given_options() -> list[str]:
@@ -154,7 +156,7 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         "findings": [plain(finding, "property claim sequence") for finding in result.findings],
         **plain(result, "by_contract likely_wrong"),
         "goals": [asdict(branch) for branch in result.branches],
-        **plain(result, "disagreements unstable unchecked"),
+        **plain(result, "disagreements unstable unchecked skipped"),
         "mutants": [asdict(mutant) for mutant in result.mutants],
         "scope": dict(result.scope),
         "fixpoint": result.fixpoint,

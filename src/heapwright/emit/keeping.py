@@ -56,7 +56,8 @@ def write_all(folder: Path, texts: Mapping[Path, str], outdated: Iterable[Path])
         folder.mkdir(parents=True, exist_ok=True)
         for path, text in texts.items():
             path.parent.mkdir(parents=True, exist_ok=True)
-            draft = path.with_name(f".{path.name}.draft")
+            # Another process may write the same file: the one that all suites of a folder share.
+            draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
             draft.write_text(text, encoding="utf-8")
             os.replace(draft, path)
         for path in outdated:

@@ -40,6 +40,12 @@ def test_a_file_that_cannot_be_parsed_is_one_row(tmp_path: Path) -> None:
     (tmp_path / "broken.py").write_text("class", encoding="utf-8")
     (part,) = parts_of(str(tmp_path))
     assert part.name == "?"
+    assert part.why == f"{tmp_path / 'broken.py'}:1: is not valid Python (invalid syntax)"
+
+
+def test_classes_are_told_from_functions(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(SOURCE, encoding="utf-8")
+    assert [part.is_class for part in parts_of(str(tmp_path))] == [True, False, False]
 
 
 def test_modules_are_found_by_their_names() -> None:

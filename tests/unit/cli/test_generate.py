@@ -37,7 +37,16 @@ def test_branches_are_counted_and_the_suite_is_written(ran: Run, tmp_path: Path)
             "findings",
             "by_contract",
         ),
-        *("likely_wrong", "goals", "disagreements", "unstable", "unchecked", "mutants", "scope"),
+        *(
+            "likely_wrong",
+            "goals",
+            "disagreements",
+            "unstable",
+            "unchecked",
+            "skipped",
+            "mutants",
+            "scope",
+        ),
         *("fixpoint", "cut", "reached_seconds", "reached_cpu_seconds", "seconds"),
     }
 

@@ -6,7 +6,7 @@ import ast
 import os
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from heapwright.emit.keeping import is_ours, refuse_changed, signature, text_of, write_all
@@ -24,11 +24,18 @@ def write_files(folder: Path, files: Mapping[str, str], target: PythonTarget) ->
     outdated = _outdated(folder, files)
     for path in (*texts, *outdated):
         _check(path, target)
-    conftest = _conftest(folder, target)
-    if conftest is not None and files:
-        texts[folder / "conftest.py"] = conftest
+    texts |= _conftest(folder, [target]) if files else {}
     write_all(folder, texts, outdated)
     return [folder / name for name in files]
+
+
+def put_on_path(folder: Path, targets: Iterable[PythonTarget]) -> None:
+    """Makes all of these importable from the tests in the folder. Processes that write suites there
+    at the same time may each know of their own target only.
+
+    Raises: UserError if the folder cannot be written.
+    """
+    write_all(folder, _conftest(folder, targets), ())
 
 
 def _outdated(folder: Path, files: Mapping[str, str]) -> list[Path]:
@@ -95,20 +102,19 @@ def _is_about(text: str, target: PythonTarget) -> bool:
     return found is None or found[1] == target.module
 
 
-def _conftest(folder: Path, target: PythonTarget) -> str | None:
-    """What makes the targets importable from the tests; None where they already are, or where
+def _conftest(folder: Path, targets: Iterable[PythonTarget]) -> dict[Path, str]:
+    """What makes the targets importable from the tests; nothing where they already are, or where
     another file sees to it.
     """
     path = folder / "conftest.py"
-    if target.folder is None or target.folder.resolve() == folder.resolve():
-        return None
-    if path.exists() and not is_ours(path):
-        return None
-    relative = Path(os.path.relpath(target.folder.resolve(), folder.resolve())).as_posix()
-    before = re.findall(r'parent / "(.+)"', text_of(path)) if path.exists() else []
+    homes = {target.folder.resolve() for target in targets if target.folder is not None}
+    homes.discard(folder.resolve())
+    if not homes or (path.exists() and not is_ours(path)):
+        return {}
+    places = {Path(os.path.relpath(home, folder.resolve())).as_posix() for home in homes}
+    places.update(re.findall(r'parent / "(.+)"', text_of(path)))
     lines = [
-        f'sys.path.insert(0, str(Path(__file__).parent / "{place}"))'
-        for place in sorted({*before, relative})
+        f'sys.path.insert(0, str(Path(__file__).parent / "{place}"))' for place in sorted(places)
     ]
     text = "\n".join(
         [
@@ -121,4 +127,4 @@ def _conftest(folder: Path, target: PythonTarget) -> str | None:
             "",
         ]
     )
-    return formatted(text)
+    return {path: formatted(text)}

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 
 from heapwright.emit.assertion import told_apart
 from heapwright.generate.copies import is_copying
-from heapwright.program import Goal, GoalKind, Operation, OperationKind
+from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.program.arguments import ArgumentValue
 from heapwright.program.python.spelling import snake_case
 from heapwright.synthesis import CallSequence, Step
@@ -28,6 +28,36 @@ _WORDS = (
     (r"<", " below "),
     (r">", " above "),
 )
+
+
+def file_name(program: Program, operation: Operation | None = None, ending: str = "") -> str:
+    """The file with tests of this operation, or of the target as a whole.
+
+    It is called after a name of the target, never after another class: a suite may call operations
+    of classes that its target only takes or makes, and these may have a suite of their own in the
+    same folder. It has neither the name of a module that it imports nor, for a function, that of
+    the tests of a class.
+    """
+    subject, names = operation and (operation.owner or operation.member), program.target.names
+    subject = subject if subject in names else names[0]
+    stem = stem_of(subject, like_a_class=_is_like_a_class(program, subject))
+    free = f"{stem}{ending}" not in program.frontend.modules
+    return f"{stem}{ending}.py" if free else f"{stem}_generated{ending}.py"
+
+
+def stem_of(subject: str, *, like_a_class: bool = False) -> str:
+    """How the names of the files with tests of a class or function begin."""
+    stem = f"test_{snake_case(subject).rstrip('_')}"
+    return f"{stem}_function" if like_a_class else stem
+
+
+def _is_like_a_class(program: Program, subject: str) -> bool:
+    """Whether it is a function, and its module has a class that only capitals tell from it."""
+    module = program.frontend.modules.get(program.target.label)
+    own = vars(module) if module is not None else {}
+    classes = [name for name, value in own.items() if isinstance(value, type)]
+    alike = [name for name in classes if snake_case(name) == snake_case(subject)]
+    return bool(alike) and subject not in classes
 
 
 def test_name(sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[Goal]) -> str:

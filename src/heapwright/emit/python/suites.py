@@ -33,7 +33,6 @@ from heapwright.program import Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.owners import LIBRARY
 from heapwright.program.python.source.orders import make_sets
-from heapwright.program.python.spelling import snake_case
 from heapwright.program.python.target import PythonTarget
 from heapwright.synthesis import CallSequence
 
@@ -83,8 +82,7 @@ class PythonSuites(SuiteWriter):
         return self._imported
 
     def file_of(self, program: Program, sequence: CallSequence) -> str:
-        operation = sequence.steps[-1].operation
-        return f"{_stem(program, operation.owner or operation.member)}.py"
+        return naming.file_name(program, sequence.steps[-1].operation)
 
     def files(
         self, program: Program, tests: Sequence[Test], findings: Sequence[Finding]
@@ -105,10 +103,9 @@ class PythonSuites(SuiteWriter):
             folder = empty_folder(mine, looks)
             files[file] = module_source(program, [*reset, *folder, *mine], header)
         if functions:
-            subject = (*program.explored, *program.target.names)[0]
             header = f"Faults of {program.target.label}, found by Heapwright: what should hold."
             text = module_source(program, [*reset, *functions], header)
-            files[f"{_stem(program, subject, '_findings')}.py"] = text
+            files[naming.file_name(program, None, "_findings")] = text
         return files
 
     def finding_name(self, finding: Finding) -> str:
@@ -198,25 +195,6 @@ def _finding_test(finding: Finding) -> TestFunction:
     if finding.raises:
         decorator = f"@pytest.mark.xfail(raises={finding.raises}, strict=True, {reason})"
     return TestFunction(name, tuple(line[4:] for line in body), None, decorator)
-
-
-def _stem(program: Program, subject: str, ending: str = "") -> str:
-    """The name of a test file, which must not be that of a module it imports, nor, for a function,
-    that of a class's tests.
-    """
-    stem = f"test_{snake_case(subject).rstrip('_')}"
-    stem += "_function" if _is_like_a_class(program, subject) else ""
-    free = f"{stem}{ending}" not in program.frontend.modules
-    return f"{stem}{ending}" if free else f"{stem}_generated{ending}"
-
-
-def _is_like_a_class(program: Program, subject: str) -> bool:
-    """Whether it is a function, and its module has a class that only capitals tell from it."""
-    module = program.frontend.modules.get(program.target.label)
-    own = vars(module) if module is not None else {}
-    classes = [name for name, value in own.items() if isinstance(value, type)]
-    alike = [name for name in classes if snake_case(name) == snake_case(subject)]
-    return bool(alike) and subject not in classes
 
 
 def _refuse_scripts(program: Program) -> None:

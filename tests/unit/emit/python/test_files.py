@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 import heapwright as hw
-from heapwright.emit.python.files import is_ours, write_files
+from heapwright.emit.python.files import is_ours, put_on_path, write_files
 from heapwright.program.python.target import PythonTarget, parse_target
 from tests.sources import STRUCTURES
 
@@ -90,6 +91,37 @@ def test_the_conftest_has_no_absolute_path(tmp_path: Path) -> None:
     text = (tmp_path / "tests" / "conftest.py").read_text()
     assert str(tmp_path) not in text
     assert '"../code"' in text
+
+
+def test_all_targets_of_a_folder_are_put_on_the_path(tmp_path: Path) -> None:
+    """Suites that are written at the same time may each have known of their own only."""
+    targets = []
+    for name in ("near", "far"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"{name}.py").write_text("class Thing:\n    pass\n")
+        targets.append(parse_target(f"{tmp_path / name / name}.py:Thing"))
+    write_files(tmp_path / "tests", SUITE, targets[0])
+    put_on_path(tmp_path / "tests", targets)
+    text = (tmp_path / "tests" / "conftest.py").read_text()
+    assert '"../near"' in text
+    assert '"../far"' in text
+
+
+def test_processes_that_write_the_same_file_have_drafts_of_their_own(
+    tmp_path: Path, target: PythonTarget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace = os.replace
+
+    def meanwhile(draft: Path, path: Path) -> None:
+        """Another process writes the same files before this one is done."""
+        monkeypatch.setattr(os, "replace", replace)
+        monkeypatch.setattr(os, "getpid", lambda: 1)
+        write_files(tmp_path, SUITE, target)
+        replace(draft, path)
+
+    monkeypatch.setattr(os, "replace", meanwhile)
+    write_files(tmp_path, SUITE, target)
+    assert names(tmp_path) == ["conftest.py", "test_stack.py"]
 
 
 def test_a_file_in_place_of_the_folder(tmp_path: Path, target: PythonTarget) -> None:

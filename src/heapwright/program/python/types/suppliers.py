@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import enum
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,26 +42,39 @@ def supply(
     select: Select,
 ) -> Supplied:
     """The classes that parameters of these operations speak of, with their subclasses, and those
-    that these cannot be made without.
+    without which these cannot be made or changed.
     """
     found = Supplied()
     seen = set(explored)
-    waiting, first = list(operations), True
+    waiting, depth = list(operations), 0
     while waiting:
         met: list[Operation] = []
-        for cls in taken(waiting, signatures.classes, needed=not first):
+        changed = _changed(waiting, signatures.classes, depth)
+        for cls in taken(waiting, signatures.classes, needed=depth > 0):
             for made in _makeable(cls, signatures.classes):
                 if made not in seen:
                     seen.add(made)
                     alone = not any(is_subclass(made, c) or is_subclass(c, made) for c in explored)
-                    select_changing = select if first and alone else _none
+                    select_changing = select if alone and cls in changed else _none
                     met += _supply_one(made, signatures, select, select_changing, found)
-        waiting, first = met, False
+        waiting, depth = met, depth + 1
     return found
 
 
 def _none(found: Sequence[BareOperation]) -> Sequence[BareOperation]:
     return ()
+
+
+def _changed(
+    operations: Sequence[Operation], classes: Mapping[type, str], depth: int
+) -> Collection[type]:
+    """Classes whose objects a caller changes before they are passed: to the explored ones, and to
+    what changes an object that is passed to these. With more, states would multiply.
+    """
+    if depth == 0:
+        return taken(operations, classes)
+    methods = [op for op in operations if op.kind is not OperationKind.CONSTRUCTOR]
+    return taken(methods if depth == 1 else (), classes, needed=True)
 
 
 _FEW = 8
@@ -104,13 +117,12 @@ def taken(
     operations: Iterable[Operation], classes: Mapping[type, str], needed: bool = False
 ) -> list[type]:
     """The classes of what is passed to these operations, not of their receivers; only of what
-    constructors cannot do without, if they must be ``needed``.
+    these cannot be called without, if they must be ``needed``.
     """
     named = {name: cls for cls, name in classes.items()}
-    makers = [op for op in operations if op.kind is OperationKind.CONSTRUCTOR]
-    parameters = [p for op in makers for p in op.parameters if all(map(is_object, p.alternatives))]
-    if not needed:
-        parameters = [p for op in operations for p in op.parameters[op.has_receiver :]]
+    parameters = [p for op in operations for p in op.parameters[op.has_receiver :]]
+    if needed:
+        parameters = [p for p in parameters if all(map(is_object, p.alternatives))]
     kinds = (kind for parameter in parameters for kind in flat(parameter.alternatives))
     names = dict.fromkeys(kind.class_name for kind in kinds if isinstance(kind, Instance))
     return [named[name] for name in names]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -83,10 +84,49 @@ def test_a_class_that_the_user_leaves_out_is_not_made(subject: Subject) -> None:
 
 def test_what_is_passed_is_taken_and_receivers_are_not(subject: Subject) -> None:
     assert [cls.__name__ for cls in taken(subject.operations, subject.classes)] == ["Part"]
-    assert taken(subject.operations, subject.classes, needed=True) == []
     makers = subject.supplied().operations
     needed = taken(makers, subject.classes, needed=True)
     assert [cls.__name__ for cls in needed] == ["Wheel"]
+
+
+SHOP = """
+    class Price:
+        def __init__(self, cents: int) -> None: self.cents = cents
+        def cut(self) -> None: self.cents = 0
+
+    class Sticker:
+        def __init__(self, text: str) -> None: self.text = text
+
+    class Product:
+        def __init__(self, price: Price) -> None: self.price = price
+        def sell(self, to: Catalog) -> None: self.price = Price(to.size)
+        def mark(self, sticker: Sticker | None) -> None: self.sticker = sticker
+
+    class Catalog:
+        def __init__(self) -> None: self.size = 0
+        def add(self, product: Product) -> None: self.size += 1
+        def close(self, sticker: Sticker | None) -> None: self.size = 0
+
+    class Cart:
+        def __init__(self, catalog: Catalog) -> None: self.catalog = catalog
+"""
+
+
+def test_what_a_change_needs_is_made_and_changed_as_well(own: Own) -> None:
+    """Of what only that needs, objects are just made; what could be left out is not made."""
+    module = own(f"from __future__ import annotations\n{dedent(SHOP)}")
+    names = ("Price", "Sticker", "Product", "Catalog", "Cart")
+    classes = {getattr(module, name): name for name in names}
+    signatures = Signatures(classes, {})
+    operations = [signatures.operation(each) for each in candidates(module.Cart, "Cart")]
+    found = supply(operations, [module.Cart], signatures, lambda each: each)
+    assert found.names == ["Catalog", "Product", "Price"]
+    assert [operation.name for operation in found.operations] == [
+        *("Catalog", "Catalog.add", "Catalog.close"),
+        *("Product", "Product.mark", "Product.sell"),
+        "Price",
+    ]
+    assert found.uncalled == ["Price.cut"]
 
 
 def test_classes_of_which_nothing_is_made_are_noted(subject: Subject) -> None:
