@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from heapwright.errors import Cut, CutKind, InternalError
 from heapwright.execution import Call, PathResult, Raised, Returned
 from heapwright.graph import Disjunct, Explorer, IsReached, Observer, State, Stopped
 from heapwright.graph.doubts import Cube
 from heapwright.heap import Live, StateRunner
-from heapwright.program import Program
+from heapwright.program import GoalKind, Operation, Program
 from heapwright.program.abstract import Value
 from heapwright.solver import Conjunction, Solver
 from heapwright.synthesis import (
@@ -48,17 +49,24 @@ class Violation:
         return self.answer.disjunct.level + (self.call is not None)
 
 
+class Crash(NamedTuple):
+    """An exception, where it came up, and whether the operation announces it."""
+
+    raised: str
+    place: str
+    announced: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """What a path breaks, as plain data: properties with the exceptions that show it, and the place
-    of a crash where every crash is asked for. It is solved unless an earlier one was.
+    """What a path breaks, as plain data: properties with the exceptions that show it, and the crash
+    where every one is asked for. It is solved unless an earlier one was.
     """
 
     operation: str
     arguments: tuple[Value, ...]
     raised: Mapping[str, str]
-    crash: tuple[str, str] | None
-    announced: bool
+    crash: Crash | None
     solution: Solution | None
 
     def solved(self) -> Solution:
@@ -87,8 +95,10 @@ class Checker(Observer):
     ) -> None:
         self._program = program
         self._every_crash = every_crash
-        self.crashes: dict[tuple[str, str], Violation] = {}
-        """The first of each kind at each place, where all of them are asked for."""
+        self.crashes: dict[Crash, Violation] = {}
+        """The first of each kind at each place, where all of them are asked for; one that is
+        announced stands beside one that is not.
+        """
         self._solver = solver
         self._frontend = program.frontend
         self._supplied = frozenset(program.supplied)
@@ -165,25 +175,28 @@ class Checker(Observer):
         raised = {name: error for name, error in broken.items() if error is not None}
         if not raised:
             return None
-        crash, announced = self._crash(call, result) if self._every_crash else (None, False)
+        crash = self._crash(call, result) if self._every_crash else None
         fresh = any(name not in self.violations for name in raised)
         fresh = fresh or (crash is not None and self._is_new(crash))
         found = solution_of(self._solver, conjunction, call.arguments, result) if fresh else None
-        return Breach(call.operation.name, call.arguments, raised, crash, announced, found)
+        return Breach(call.operation.name, call.arguments, raised, crash, found)
 
-    def _is_new(self, crash: tuple[str, str]) -> bool:
+    def _is_new(self, crash: Crash) -> bool:
         return crash not in self.crashes and len(self.crashes) < _MOST_CRASHES
 
-    def _crash(self, call: Call, result: PathResult[Live]) -> tuple[tuple[str, str] | None, bool]:
-        """The exception and the place, and whether the operation announces it."""
+    def _crash(self, call: Call, result: PathResult[Live]) -> Crash | None:
         raised = self._breaks(PropertyKind.NO_CRASH, result)
         if raised is None:
-            return None, False
+            return None
+        if isinstance(result.outcome, Cut):
+            return Crash(raised, place_of_cut(self._program, result.outcome, call.operation))
         if not isinstance(result.outcome, Raised):
-            return (raised, str(result.outcome)), False
-        error = result.outcome.error
-        announced = self._frontend.announces(self._program, call.operation, error)
-        return (raised, self._frontend.place_of(error)), announced
+            return Crash(raised, "")
+        error, operation = result.outcome.error, call.operation
+        passed = zip(operation.parameters, call.arguments, strict=True)
+        nothing = [parameter.name for parameter, value in passed if value is None]
+        announced = self._frontend.announces(self._program, operation, error, nothing)
+        return Crash(raised, self._frontend.place_of(error), announced)
 
     def take(self, source: Disjunct, sight: Breach | None) -> None:
         if sight is None:
@@ -203,7 +216,7 @@ class Checker(Observer):
         with suppress(UndecidedError):
             answer = answered(self._solver, source, call.arguments, breach.solved())
         if answer is not None:
-            self.crashes[key] = Violation(answer, call, key[0], breach.announced)
+            self.crashes[key] = Violation(answer, call, key.raised, key.announced)
 
     def _breaks(self, kind: PropertyKind, result: PathResult[Live]) -> str | None:
         """The exception by which a path breaks the property."""
@@ -239,6 +252,21 @@ class Checker(Observer):
         self.violations[name] = violation
         if all(p.name in self.violations or p.name in self._proven for p in self.properties):
             raise Stopped(ANSWERED, CutKind.ANSWERED)
+
+
+def place_of_cut(program: Program, cut: Cut, operation: Operation) -> str:
+    """Where a call does not end: the loop; of a recursion the function, since the stack may be full
+    anywhere in it.
+    """
+    place = cut.place
+    if place is None or cut.kind is not CutKind.RECURSION:
+        return str(place or operation.name)
+    entries = [
+        (goal.line, goal.function)
+        for goal in program.goals
+        if goal.kind is GoalKind.ENTRY and goal.file == place.file and goal.line <= place.line
+    ]
+    return f"{place.file}:{max(entries)[1]}" if entries else str(place)
 
 
 def _elsewhere(properties: Sequence[Property], every_crash: bool, explorer: Explorer) -> Checker:
