@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 from heapwright.errors import Cut, CutKind, InternalError
 from heapwright.execution import Call, PathResult, Raised, Returned
 from heapwright.graph import Disjunct, Explorer, IsReached, Observer, State, Stopped
 from heapwright.graph.doubts import Cube
 from heapwright.heap import Live, StateRunner
-from heapwright.program import GoalKind, Operation, Program
+from heapwright.program import Program
 from heapwright.program.abstract import Value
 from heapwright.solver import Conjunction, Solver
 from heapwright.synthesis import (
@@ -26,6 +25,7 @@ from heapwright.synthesis import (
     answered,
     solution_of,
 )
+from heapwright.verify.crashes import ENDLESS, Crash, crash_of
 from heapwright.verify.identities import is_other_object
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
 
@@ -49,14 +49,6 @@ class Violation:
         return self.answer.disjunct.level + (self.call is not None)
 
 
-class Crash(NamedTuple):
-    """An exception, where it came up, and whether the operation announces it."""
-
-    raised: str
-    place: str
-    announced: bool = False
-
-
 @dataclass(frozen=True, slots=True)
 class Breach:
     """What a path breaks, as plain data: properties with the exceptions that show it, and the crash
@@ -75,8 +67,6 @@ class Breach:
         return self.solution
 
 
-ENDLESS = "a loop without end"
-"""What stands for an exception where a call may never return."""
 _MOST_CRASHES = 12
 _MOST_CANDIDATES = 40
 
@@ -185,18 +175,10 @@ class Checker(Observer):
         return crash not in self.crashes and len(self.crashes) < _MOST_CRASHES
 
     def _crash(self, call: Call, result: PathResult[Live]) -> Crash | None:
-        raised = self._breaks(PropertyKind.NO_CRASH, result)
-        if raised is None:
-            return None
-        if isinstance(result.outcome, Cut):
-            return Crash(raised, place_of_cut(self._program, result.outcome, call.operation))
-        if not isinstance(result.outcome, Raised):
-            return Crash(raised, "")
-        error, operation = result.outcome.error, call.operation
-        passed = zip(operation.parameters, call.arguments, strict=True)
-        nothing = [parameter.name for parameter, value in passed if value is None]
-        announced = self._frontend.announces(self._program, operation, error, nothing)
-        return Crash(raised, self._frontend.place_of(error), announced)
+        match result.outcome:
+            case Raised(error) | (Cut() as error):
+                return crash_of(self._program, call.operation, call.arguments, error)
+        return None
 
     def take(self, source: Disjunct, sight: Breach | None) -> None:
         if sight is None:
@@ -252,21 +234,6 @@ class Checker(Observer):
         self.violations[name] = violation
         if all(p.name in self.violations or p.name in self._proven for p in self.properties):
             raise Stopped(ANSWERED, CutKind.ANSWERED)
-
-
-def place_of_cut(program: Program, cut: Cut, operation: Operation) -> str:
-    """Where a call does not end: the loop; of a recursion the function, since the stack may be full
-    anywhere in it.
-    """
-    place = cut.place
-    if place is None or cut.kind is not CutKind.RECURSION:
-        return str(place or operation.name)
-    entries = [
-        (goal.line, goal.function)
-        for goal in program.goals
-        if goal.kind is GoalKind.ENTRY and goal.file == place.file and goal.line <= place.line
-    ]
-    return f"{place.file}:{max(entries)[1]}" if entries else str(place)
 
 
 def _elsewhere(properties: Sequence[Property], every_crash: bool, explorer: Explorer) -> Checker:
