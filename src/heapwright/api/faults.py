@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from heapwright.api.claims import minimality
 from heapwright.api.languages import writer_of
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.verifying import breach_of, verdict_of
 from heapwright.emit.assertion import told_apart
-from heapwright.emit.writer import ENDLESS_SECONDS
+from heapwright.emit.writer import ENDLESS_SECONDS, Writer
 from heapwright.generate.crashing import Crashed, Nearby
 from heapwright.limits import TO_WRITE, current, slowness
-from heapwright.synthesis import CallSequence, UndecidedError, Walker
+from heapwright.synthesis import CallSequence, Step, UndecidedError, Walker
 from heapwright.verify import ENDLESS, Checker, Crash
 from heapwright.verify.properties import NO_CRASH
 
@@ -65,8 +66,8 @@ class _Faults:
         )
         undecided = self.checker.undecided[NO_CRASH.name]
         for number, (crash, violation) in enumerate(crashes):
-            if not self._has_time(crash):
-                break
+            if not self._is_worth(crash):
+                continue
             program, graph = self.walker.program, self.walker.graph
             shortest = minimality(program, graph, undecided, violation.calls)
             claim = shortest if number == 0 else _NOT_LOOKED_FOR
@@ -83,10 +84,10 @@ class _Faults:
     def tried(self, nearby: Nearby) -> list[tuple[Crash, PropertyVerdict]]:
         """Those that concrete calls show."""
         found = []
-        crashes = nearby.crashes(self._known) if self._has_time(None) else []
+        crashes = nearby.crashes(self._known) if _has_time_noted() else []
         for each in sorted(crashes, key=lambda c: _severity(c.crash, len(c.sequence))):
-            if not self._has_time(each.crash):
-                break
+            if not self._is_worth(each.crash):
+                continue
             verdict = self._replayed(each)
             if verdict is not None:
                 found.append((each.crash, verdict))
@@ -94,33 +95,42 @@ class _Faults:
 
     def _replayed(self, crashed: Crashed) -> PropertyVerdict | None:
         """None if the untouched program does not crash like this."""
-        program, sequence, raised = self.walker.program, crashed.sequence, crashed.crash.raised
+        program, sequence = self.walker.program, crashed.sequence
         writer = writer_of(program)
-        *before, last = sequence.steps
+        before, last = CallSequence(sequence.steps[:-1]), sequence.steps[-1]
         try:
-            run = writer.replay(program, CallSequence(tuple(before)))
+            run = writer.replay(program, before)
         except UndecidedError:
             return None
-        told = (*writer.spelled(CallSequence(tuple(before)), run).steps, last)
-        if raised == ENDLESS:
-            seconds = self._seconds(crashed.crash)
-            raises, how = "", f"does not end within {seconds:g} s"
-            is_seen = writer.is_endless(run, last, seconds)
-        else:
-            error = writer.go_on(run, last)
-            is_seen = error is not None and type(error).__name__ == raised
-            raises = writer.exception(run, error) if error is not None else ""
-            said = program.frontend.message(error) if error is not None else ""
-            how = f"raises {raised}: {said}" if said else f"raises {raised}"
-        if not is_seen:
+        told = CallSequence((*writer.spelled(before, run).steps, last))
+        seen = self._seen(writer, crashed.crash, run, last)
+        if seen is None:
             return None
+        how, raises = seen
         claim = f"call {len(told)} {how}; {_NOT_LOOKED_FOR}"
-        test = writer.test("test_no_crash", writer.calls(CallSequence(told)))
-        lines = tuple(CallSequence(told).lines())
-        fixpoint = self.walker.graph.fixpoint
+        test, fixpoint = (
+            writer.test("test_no_crash", writer.calls(told)),
+            self.walker.graph.fixpoint,
+        )
+        lines = tuple(told.lines())
         return PropertyVerdict(
             NO_CRASH.name, "violated", lines, fixpoint, claim, (), test, "", raises
         )
+
+    def _seen(self, writer: Writer, crash: Crash, run: Any, last: Step) -> tuple[str, str] | None:
+        """How the last call ends, and the exception as a test calls it; None if it does not crash
+        like this.
+        """
+        if crash.raised == ENDLESS:
+            seconds = self._seconds(crash)
+            is_endless = writer.is_endless(run, last, seconds)
+            return (f"does not end within {seconds:g} s", "") if is_endless else None
+        error = writer.go_on(run, last)
+        if error is None or type(error).__name__ != crash.raised:
+            return None
+        message = self.walker.program.frontend.message(error)
+        how = f"raises {crash.raised}: {message}" if message else f"raises {crash.raised}"
+        return how, writer.exception(run, error)
 
     def _seconds(self, crash: Crash) -> float:
         """How long a call may take that may not end: the first one may take longest."""
@@ -129,18 +139,31 @@ class _Faults:
         self._endless += 1
         return ENDLESS_SECONDS if self._endless == 1 else _FURTHER
 
-    def _has_time(self, crash: Crash | None) -> bool:
-        """Whether to see it once more leaves the time in which tests are written and run."""
-        seconds = ENDLESS_SECONDS if crash is not None and crash.raised == ENDLESS else 0.0
-        has_time = current().left_to_finish() > seconds + TO_WRITE * slowness()
-        if not has_time:
-            current().skipped["no time was left to run the calls of all faults again"] = None
-        return has_time
+    def _is_worth(self, crash: Crash) -> bool:
+        """Whether it is run again: of calls that may not end only some, since each takes long."""
+        if crash.raised == ENDLESS and self._endless >= _MOST_ENDLESS:
+            current().skipped[f"only {_MOST_ENDLESS} calls that may not end were run again"] = None
+            return False
+        return _has_time_noted(crash)
 
 
 _NOT_LOOKED_FOR = "shorter sequences were not looked for"
-_FURTHER = 0.4
-"""Seconds for each further call that may not end."""
+_FURTHER, _MOST_ENDLESS = 0.3, 6
+"""Seconds for each further call that may not end, and how many of these are run again."""
+
+
+def _has_time(crash: Crash | None) -> bool:
+    """Whether to see it once more leaves the time in which tests are written and run."""
+    seconds = ENDLESS_SECONDS if crash is not None and crash.raised == ENDLESS else 0.0
+    return current().left_to_finish() > seconds + TO_WRITE * slowness()
+
+
+def _has_time_noted(crash: Crash | None = None) -> bool:
+    """The same; if not, the result says so."""
+    has_time = _has_time(crash)
+    if not has_time:
+        current().skipped["no time was left to run the calls of all faults again"] = None
+    return has_time
 
 
 def _severity(crash: Crash, level: int) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from heapwright.execution import silenced
 from heapwright.generate.rerun import Rerunner, Run
-from heapwright.program import Container, Integer, Parameter, Program, Real, Text
+from heapwright.program import Boolean, Container, Integer, Parameter, Program, Real, Text
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue
 from heapwright.sandbox import sandbox
@@ -128,6 +128,8 @@ def _values(parameter: Parameter) -> Iterator[ArgumentValue]:
         match kind:
             case Integer():
                 yield from (-1, 0, 1, 2)
+            case Boolean():
+                yield from (False, True)
             case Real():
                 yield from (-1.0, 0.0)
             case Text():

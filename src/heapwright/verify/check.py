@@ -172,7 +172,8 @@ class Checker(Observer):
         return Breach(call.operation.name, call.arguments, raised, crash, found)
 
     def _is_new(self, crash: Crash) -> bool:
-        return crash not in self.crashes and len(self.crashes) < _MOST_CRASHES
+        alike = sum(known.announced is crash.announced for known in self.crashes)
+        return crash not in self.crashes and alike < _MOST_CRASHES
 
     def _crash(self, call: Call, result: PathResult[Live]) -> Crash | None:
         match result.outcome:
