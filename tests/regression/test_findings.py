@@ -128,3 +128,16 @@ def test_recursions_of_two_functions_are_two_findings(tmp_path: Path) -> None:
     result = hw.generate(f"{written(tmp_path, RING)}:Link", seconds=20.0)
     assert [finding.raises for finding in result.findings] == ["RecursionError"] * 2
     assert {f.sequence[-1] for f in result.findings} == {"link.length()", "link.last()"}
+
+
+TOLD = '''
+    def part(of: int) -> int:
+        """A part of ten. Raises ZeroDivisionError where there is none."""
+        return 10 // of
+'''
+
+
+def test_what_the_docstring_of_a_function_announces_is_by_contract(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, TOLD)}:part", seconds=20.0)
+    assert result.findings == ()
+    assert result.by_contract == ("part(0) raises ZeroDivisionError",)

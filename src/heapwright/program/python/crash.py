@@ -91,7 +91,7 @@ def announces(
 ) -> bool:
     """Whether a caller is told to expect the exception: the operation's docstring names it, its
     syntax means it (``x[key]``), a handler raises it again, its own ``assert`` is about an
-    argument, or None was passed (for the parameters in ``nothing``) where nobody said so.
+    argument, or None was passed (for the parameters in ``nothing``) where no type is declared.
     """
     function = _function_of(program, operation, error)
     documented = getattr(function, "__doc__", None) or ""
