@@ -59,26 +59,3 @@ def test_a_negative_number_that_is_counted_down_is_found(
     ((found, claim),) = findings(tmp_path, source, name)
     assert found == call
     assert how in claim
-
-
-SHARES = """
-    from decimal import Decimal
-
-    class Purse:
-        def __init__(self, amount: str | int = 3) -> None:
-            self.amount = Decimal(amount)
-            if self.amount < 0:
-                raise ValueError("negative")
-
-        def share(self, among: int) -> list[Decimal]:
-            each, rest = divmod(int(self.amount), among)
-            return [Decimal(each + (k < rest)) for k in range(among)]
-"""
-
-
-def test_what_only_trials_reach_is_found(tmp_path: Path) -> None:
-    found = findings(tmp_path, SHARES, "Purse")
-    assert [claim for call, claim in found if call == "purse.share(0)"] == [
-        "call 2 raises ZeroDivisionError: integer division or modulo by zero; "
-        "shorter sequences were not looked for"
-    ]
