@@ -133,7 +133,7 @@ def test_contradictions_are_marked(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_an_endless_loop_is_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     result, text = generated(tmp_path, SPINNER, "Spinner", capsys)
     claims = [finding["claim"] for finding in result["findings"]]
-    assert any("call 2 does not end within 2 s" in claim for claim in claims)
+    assert any("call 2 does not end within 1 s" in claim for claim in claims)
     assert "@pytest.mark.skip(reason=" in text
 
 

@@ -79,3 +79,65 @@ def test_a_length_that_python_does_not_accept_is_a_crash(tmp_path: Path) -> None
     (verdict,) = hw.verify(f"{written(tmp_path, NEGATIVE)}:Shelf", "no-crash").verdicts
     assert verdict.verdict == "violated"
     assert verdict.sequence[-1] == "len(shelf)"
+
+
+GUESSED = """
+    class Search:
+        def __init__(self, table: str) -> None:
+            self.table = table
+            self.most = None
+
+        def at_most(self, most):
+            if most < 1:
+                raise ValueError("too few")
+            self.most = most
+
+        def text(self) -> str:
+            return self.table if self.most is None else f"{self.table} {self.most}"
+
+        def double(self) -> int:
+            return self.most * 2
+"""
+
+
+def test_none_that_nobody_declared_is_no_finding(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, GUESSED)}:Search", seconds=20.0)
+    assert "search.at_most(None) raises TypeError" in result.by_contract
+    assert [finding.sequence[-1] for finding in result.findings] == ["search.double()"]
+
+
+RING = """
+    class Link:
+        def __init__(self) -> None:
+            self.next: "Link | None" = None
+
+        def tie(self, link: "Link") -> None:
+            self.next = link
+
+        def length(self) -> int:
+            return 1 if self.next is None else 1 + self.next.length()
+
+        def last(self) -> "Link":
+            if self.next is None:
+                return self
+            return self.next.last()
+"""
+
+
+def test_recursions_of_two_functions_are_two_findings(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, RING)}:Link", seconds=20.0)
+    assert [finding.raises for finding in result.findings] == ["RecursionError"] * 2
+    assert {f.sequence[-1] for f in result.findings} == {"link.length()", "link.last()"}
+
+
+TOLD = '''
+    def part(of: int) -> int:
+        """A part of ten. Raises ZeroDivisionError where there is none."""
+        return 10 // of
+'''
+
+
+def test_what_the_docstring_of_a_function_announces_is_by_contract(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, TOLD)}:part", seconds=20.0)
+    assert result.findings == ()
+    assert result.by_contract == ("part(0) raises ZeroDivisionError",)

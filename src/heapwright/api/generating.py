@@ -28,6 +28,7 @@ from heapwright.emit.suites import Measured, SuiteWriter, Test
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Chosen, Collector, Rerunner
+from heapwright.generate.crashing import Nearby
 from heapwright.generate.moment import Moment
 from heapwright.generate.trials import PATIENCE
 from heapwright.graph.collecting import loaded_is_kept
@@ -127,7 +128,8 @@ def _suite_for(
     if criterion.name != "mutation":
         limits.finish()
     # Before the tests get better: that takes whatever time is left.
-    findings, announced = findings_of(Walker(program, graph, explorer.solver), checker)
+    nearby = Nearby(program, every, suite.runs()) if program.trials else None
+    findings, announced = findings_of(Walker(program, graph, explorer.solver), checker, nearby)
     writer = Writer.of(explorer, collector, suites, every)
     if suites.style == "direct":
         tests, mutants = _direct_tests(writer, suite.chosen), list[MutantReport]()
@@ -279,8 +281,7 @@ def _suspicions(program: Program, suites: SuiteWriter, suite: Suite) -> list[str
     """Of the suite's own sequences first; then of others, where time is left."""
     if not _has_time_for_suspicions():
         return []
-    runs = [*(chosen.run for chosen in suite.chosen), *suite.spare]
-    in_time = takewhile(lambda _: _has_time_for_suspicions(), runs)
+    in_time = takewhile(lambda _: _has_time_for_suspicions(), suite.runs())
     with sandbox():
         return suites.suspicions(program, (run.sequence for run in in_time))
 

@@ -17,7 +17,7 @@ from heapwright.api.growing import explore_growing, with_room
 from heapwright.api.languages import writer_of
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.writer import ENDLESS_SECONDS, DisagreementError, Writer
-from heapwright.errors import InternalError, UserError
+from heapwright.errors import InternalError, PathSignal, UserError
 from heapwright.execution import Call, silenced
 from heapwright.execution.blocking import watched
 from heapwright.graph import Explorer, Graph, Stopped
@@ -183,11 +183,17 @@ def verdict_of(walker: Walker, checker: Checker, prop: Property) -> PropertyVerd
 
 
 def breach_of(
-    walker: Walker, prop: Property, violation: Violation, shortest: str
+    walker: Walker,
+    prop: Property,
+    violation: Violation,
+    shortest: str,
+    seconds: float = ENDLESS_SECONDS,
 ) -> PropertyVerdict:
-    """The verdict on a property that a state or call was seen to break."""
+    """The verdict on a property that a state or call was seen to break; a call that takes so many
+    seconds is taken not to end.
+    """
     try:
-        return _Breach(walker, prop, violation, shortest).verdict()
+        return _Breach(walker, prop, violation, shortest, seconds).verdict()
     except UndecidedError as error:
         return _open(walker.graph, prop, (str(error),))
 
@@ -214,6 +220,7 @@ class _Breach:
     prop: Property
     violation: Violation
     shortest: str
+    seconds: float
 
     def verdict(self) -> PropertyVerdict:
         call = self.violation.call
@@ -253,7 +260,7 @@ class _Breach:
         if self.violation.raised == ENDLESS:
             return self._endless(run, CallSequence((*before.steps, step)))
         error = self._writer.go_on(run, step)
-        if error is None:
+        if error is None or isinstance(error, PathSignal):  # it was ended from outside
             seems = f"{step.source()} seems to end in {self.violation.raised}"
             return _open(self.walker.graph, self.prop, [f"{seems}, but does not when replayed"])
         sequence = CallSequence((*before.steps, step))
@@ -264,10 +271,10 @@ class _Breach:
     def _endless(self, run: Any, sequence: CallSequence) -> PropertyVerdict:
         """Nothing shows that a loop never ends; not to end for so long is a fault as well."""
         last = sequence.steps[-1]
-        if not self._writer.is_endless(run, last):
+        if not self._writer.is_endless(run, last, self.seconds):
             seems = f"{last.source()} takes many steps"
             return _open(self.walker.graph, self.prop, [f"{seems}, but ends when replayed"])
-        claim = f"call {len(sequence)} does not end within {ENDLESS_SECONDS:g} s; {self.shortest}"
+        claim = f"call {len(sequence)} does not end within {self.seconds:g} s; {self.shortest}"
         return self._result(sequence.lines(), claim, self._writer.calls(sequence), "")
 
     @property

@@ -51,6 +51,10 @@ class Suite:
     missing: frozenset[int]
     explored: float
 
+    def runs(self) -> list[Run]:
+        """Those of the tests first."""
+        return [*(chosen.run for chosen in self.chosen), *self.spare]
+
 
 _TO_WRITE, _TO_CHECK, _TO_RUN = 3.0, 2.0, 0.03
 """Seconds to write and run the tests, to run them only, and to run one more, where nothing else

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # few requests make heaps or suites, and what they need takes
     from heapwright.emit.heaps import RealHeaps
     from heapwright.emit.suites import SuiteWriter
 
-ENDLESS_SECONDS = 2.0
+ENDLESS_SECONDS = 1.0
 """After which a call that took thousands of steps is taken not to end."""
 
 
@@ -48,7 +48,7 @@ class Writer(ABC):
     def go_on(self, run: Any, step: Step) -> BaseException | None:
         """One more call; what it raised, if anything."""
 
-    def is_endless(self, run: Any, step: Step) -> bool:
+    def is_endless(self, run: Any, step: Step, seconds: float = ENDLESS_SECONDS) -> bool:
         """Whether one more call has not ended after a time in which any ordinary one has."""
         return False
 

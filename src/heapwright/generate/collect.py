@@ -44,6 +44,8 @@ find what it found last: trials find more of what is left, in less time.
 _CHEAP, _COSTLY = 5_000, 20_000
 """Paths that are explored in any case, in search of faults: to the end of a level, and at most."""
 
+_STEPS, _QUESTIONS = 40_000, 60
+"""Steps of all paths, and questions to Z3, that are worth it once only faults are looked for."""
 _QUESTION = 40
 """How many paths a question to Z3 counts for: about thirty milliseconds."""
 
@@ -89,6 +91,7 @@ class Sight:
     solution: Solution | None
     breach: Breach | None
     decisions: int = 0
+    steps: int = 0
 
 
 class Collector(Observer):
@@ -134,6 +137,7 @@ class Collector(Observer):
         """The fewest decisions of a path that is kept, by goal."""
         self._level = 0
         self._paths = 0
+        self._steps = 0
         self._last = 0
         """The path that reached something for the last time."""
         self._open = bool(program.limits or program.unpassed)
@@ -181,7 +185,7 @@ class Collector(Observer):
         raised = result.outcome.name if isinstance(result.outcome, Raised) else None
         name = call.operation.name
         plain = (name, call.arguments, result.goals, ending, raised)
-        return Sight(*plain, solution, breach, decisions)
+        return Sight(*plain, solution, breach, decisions, self._program.probes.steps)
 
     def _ending(self, result: PathResult[Live]) -> Ending:
         match result.outcome:
@@ -202,6 +206,7 @@ class Collector(Observer):
             self._count(self._fresh(sight.goals, sight.decisions), sight.decisions)
 
     def take(self, source: Disjunct, sight: Sight) -> None:
+        self._steps += sight.steps
         if sight.ending is Ending.BEYOND:
             self.beyond |= sight.goals
             return
@@ -254,7 +259,7 @@ class Collector(Observer):
             self.paused = self._work > self._pause and not every_path
             if self.paused:
                 raise Stopped(PAUSED)
-        elif self._work > (_CHEAP if cheap else _COSTLY):
+        elif self._is_hard or self._work > (_CHEAP if cheap else _COSTLY):
             raise Stopped(ANSWERED, CutKind.ANSWERED)
 
     @property
@@ -264,6 +269,13 @@ class Collector(Observer):
         """
         calls = self._solver.calls
         return max(self._paths, _QUESTION * calls["z3"], calls["bounds"] // 100)
+
+    @property
+    def _is_hard(self) -> bool:
+        """Whether paths are so long, or questions so hard, that concrete calls show more faults in
+        the same time.
+        """
+        return self._steps > _STEPS or self._solver.calls["z3"] > _QUESTIONS
 
     def _keep(self, source: Disjunct, sight: Sight, fresh: list[int]) -> None:
         if sight.solution is None:

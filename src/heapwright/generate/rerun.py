@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import linecache
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import process_time
 from typing import Any, NamedTuple
@@ -92,6 +92,8 @@ class Rerunner:
         """Whether the last quick run took much longer than most."""
         self.complaint = Complaint()
         """What the interpreter said of a value, if that made the last run unfit."""
+        self.on_fault: Callable[[Step, BaseException], None] | None = None
+        """Told of what ends a run that is unfit, while the exception is at hand."""
         self._series: Series | None = None
         self._names = {cls: name for name, cls in program.classes.items()}
 
@@ -245,23 +247,31 @@ class Rerunner:
         """The name of the exception, None if there is none, ``_UNFIT`` for a crash or no end."""
         try:
             result = self._body(step.operation)(arguments)
-        except (PathSignal, RecursionError):
+        except (PathSignal, RecursionError) as error:
+            self._tell(step, error)
             return _UNFIT
         except BaseException as error:
             if is_interruption(error):
                 raise
             if not self._program.frontend.is_fault(error):
                 return type(error).__name__
+            self._tell(step, error)
             if type(error) in (TypeError, AttributeError, KeyError):
                 self.complaint = _complaint(error)
             return _UNFIT
-        if self._program.probes.ended is not None:
+        ended = self._program.probes.ended
+        if ended is not None:
+            self._tell(step, ended)
             return _UNFIT
         if result is not None:
             self._answering.add(step.operation.name)
         if step.result is not None:
             names[step.result.text] = result
         return None
+
+    def _tell(self, step: Step, error: BaseException) -> None:
+        if self.on_fault is not None:
+            self.on_fault(step, error)
 
     def _body(self, operation: Operation) -> Body:
         """Remembered by identity: an operation takes long to hash."""

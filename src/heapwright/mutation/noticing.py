@@ -26,7 +26,7 @@ from heapwright.program.python.loading.fresh import values_of
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.standard import STANDARD
 
-_LEAST, _TIMES = 0.03, 4
+_LEAST, _TIMES = 0.02, 4
 """Seconds of work that scripts may take on a mutant: at least, and compared with a run on the
 original that is watched, which takes several times as long as one that is not.
 """

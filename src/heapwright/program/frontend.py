@@ -318,8 +318,16 @@ class FrontEnd(ABC):
         """Where in the program the exception came up."""
         return ""
 
-    def announces(self, program: Program, operation: Operation, error: BaseException) -> bool:
-        """Whether a caller of the operation is told to expect the exception."""
+    def announces(
+        self,
+        program: Program,
+        operation: Operation,
+        error: BaseException,
+        nothing: Collection[str] = (),
+    ) -> bool:
+        """Whether a caller of the operation is told to expect the exception, who passed None for
+        the parameters in ``nothing``.
+        """
         return False
 
     def has_contracts(self) -> bool:

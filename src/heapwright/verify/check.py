@@ -25,6 +25,7 @@ from heapwright.synthesis import (
     answered,
     solution_of,
 )
+from heapwright.verify.crashes import ENDLESS, Crash, crash_of
 from heapwright.verify.identities import is_other_object
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
 
@@ -50,15 +51,14 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """What a path breaks, as plain data: properties with the exceptions that show it, and the place
-    of a crash where every crash is asked for. It is solved unless an earlier one was.
+    """What a path breaks, as plain data: properties with the exceptions that show it, and the crash
+    where every one is asked for. It is solved unless an earlier one was.
     """
 
     operation: str
     arguments: tuple[Value, ...]
     raised: Mapping[str, str]
-    crash: tuple[str, str] | None
-    announced: bool
+    crash: Crash | None
     solution: Solution | None
 
     def solved(self) -> Solution:
@@ -67,8 +67,6 @@ class Breach:
         return self.solution
 
 
-ENDLESS = "a loop without end"
-"""What stands for an exception where a call may never return."""
 _MOST_CRASHES = 12
 _MOST_CANDIDATES = 40
 
@@ -87,8 +85,10 @@ class Checker(Observer):
     ) -> None:
         self._program = program
         self._every_crash = every_crash
-        self.crashes: dict[tuple[str, str], Violation] = {}
-        """The first of each kind at each place, where all of them are asked for."""
+        self.crashes: dict[Crash, Violation] = {}
+        """The first of each kind at each place, where all of them are asked for; one that is
+        announced stands beside one that is not.
+        """
         self._solver = solver
         self._frontend = program.frontend
         self._supplied = frozenset(program.supplied)
@@ -165,25 +165,21 @@ class Checker(Observer):
         raised = {name: error for name, error in broken.items() if error is not None}
         if not raised:
             return None
-        crash, announced = self._crash(call, result) if self._every_crash else (None, False)
+        crash = self._crash(call, result) if self._every_crash else None
         fresh = any(name not in self.violations for name in raised)
         fresh = fresh or (crash is not None and self._is_new(crash))
         found = solution_of(self._solver, conjunction, call.arguments, result) if fresh else None
-        return Breach(call.operation.name, call.arguments, raised, crash, announced, found)
+        return Breach(call.operation.name, call.arguments, raised, crash, found)
 
-    def _is_new(self, crash: tuple[str, str]) -> bool:
-        return crash not in self.crashes and len(self.crashes) < _MOST_CRASHES
+    def _is_new(self, crash: Crash) -> bool:
+        alike = sum(known.announced is crash.announced for known in self.crashes)
+        return crash not in self.crashes and alike < _MOST_CRASHES
 
-    def _crash(self, call: Call, result: PathResult[Live]) -> tuple[tuple[str, str] | None, bool]:
-        """The exception and the place, and whether the operation announces it."""
-        raised = self._breaks(PropertyKind.NO_CRASH, result)
-        if raised is None:
-            return None, False
-        if not isinstance(result.outcome, Raised):
-            return (raised, str(result.outcome)), False
-        error = result.outcome.error
-        announced = self._frontend.announces(self._program, call.operation, error)
-        return (raised, self._frontend.place_of(error)), announced
+    def _crash(self, call: Call, result: PathResult[Live]) -> Crash | None:
+        match result.outcome:
+            case Raised(error) | (Cut() as error):
+                return crash_of(self._program, call.operation, call.arguments, error)
+        return None
 
     def take(self, source: Disjunct, sight: Breach | None) -> None:
         if sight is None:
@@ -203,7 +199,7 @@ class Checker(Observer):
         with suppress(UndecidedError):
             answer = answered(self._solver, source, call.arguments, breach.solved())
         if answer is not None:
-            self.crashes[key] = Violation(answer, call, key[0], breach.announced)
+            self.crashes[key] = Violation(answer, call, key.raised, key.announced)
 
     def _breaks(self, kind: PropertyKind, result: PathResult[Live]) -> str | None:
         """The exception by which a path breaks the property."""

@@ -8,6 +8,7 @@ from heapwright.api.exploring import open_program
 from heapwright.api.faults import findings_of
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.searching import search_for_tests
+from heapwright.errors import CutKind
 from heapwright.graph import Setting
 from heapwright.synthesis import Walker
 from heapwright.verify.properties import own_properties
@@ -82,3 +83,34 @@ def test_a_broken_invariant_is_one(tmp_path: Path) -> None:
     found, _ = findings(tmp_path, "spoil")
     assert [each.property for each in found] == ["rep_ok"]
     assert found[0].sequence == ("box = Box()", "box.spoil()")
+
+
+TURNS = """
+    class Turns:
+        def __init__(self) -> None:
+            self.by = 1
+
+        def stop(self) -> None:
+            self.by = 0
+"""
+TURNING = """
+        def turn_{0}(self) -> None:
+            k = 0
+            while k < {0}:
+                k += self.by
+"""
+
+
+def test_an_exploration_that_has_covered_all_is_over_after_a_few_long_paths(
+    tmp_path: Path,
+) -> None:
+    source = TURNS + "".join(TURNING.format(k) for k in (1, 2, 3, 4, 5))
+    program = open_program(f"{written(tmp_path, source)}:Turns")
+    with Setting().limited():
+        search = search_for_tests(program, Setting(), [])
+    assert search.collector.covered()[0] == search.collector.covered()[1]
+    assert search.explorer.stopped is CutKind.ANSWERED
+    walker = Walker(search.explorer.program, search.explorer.graph, search.explorer.solver)
+    found, _ = findings_of(walker, search.checker)
+    assert 2 <= len(found) <= 5
+    assert ["within 0.3 s" in each.claim for each in found[:2]] == [False, True]

@@ -12,7 +12,9 @@ from typing import Any
 
 from heapwright.emit.python.replay import GONE, AsImported, Replay, run_step
 from heapwright.execution import silenced
-from heapwright.program import Program
+from heapwright.program import OperationKind, Program
+from heapwright.program.objects import shows_address
+from heapwright.program.python.interface.special_methods import CONVERTED
 from heapwright.synthesis import CallSequence, Step
 
 _MOST = 40
@@ -47,8 +49,14 @@ def _in_sequence(run: Replay, sequence: CallSequence) -> Iterator[tuple[str, str
         declared = _declared(run, step)
         if not _fits(run.results[-1], declared):
             text = getattr(declared, "__name__", None) or str(declared)
-            given = f"{step.source()} gives {run.results[-1]!r}"
+            given = f"{step.source()} gives {_shown(run.results[-1])}"
             yield name, f"{given}, but is declared to return {text}"
+
+
+def _shown(value: Any) -> str:
+    """The same in every run: an address is not."""
+    text = repr(value)
+    return f"an object of {type(value).__name__}" if shows_address(text) else text
 
 
 def _missing_key(run: Replay, step: Step) -> str | None:
@@ -74,6 +82,8 @@ def _declared(run: Replay, step: Step) -> Any:
     if not isinstance(function, types.FunctionType) or operation.is_statement:
         return Any
     if operation.member == "__init__" or function.__code__.co_flags & _SUSPENDED:
+        return Any
+    if operation.kind is OperationKind.SYNTAX and operation.member in CONVERTED:
         return Any
     try:
         return typing.get_type_hints(function).get("return", Any)

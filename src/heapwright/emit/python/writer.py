@@ -38,11 +38,11 @@ class PythonWriter(Writer):
         error: BaseException | None = run.errors[-1]
         return error
 
-    def is_endless(self, run: Any, step: Step) -> bool:
+    def is_endless(self, run: Any, step: Step, seconds: float = ENDLESS_SECONDS) -> bool:
         if threading.current_thread() is not threading.main_thread():
             return False  # nothing could stop it
         with silenced():
-            run_step(run, step, ENDLESS_SECONDS)
+            run_step(run, step, seconds)
         return isinstance(run.errors[-1], Cut)
 
     def holds(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import linecache
 import re
+from collections.abc import Collection
 from itertools import islice
 from types import TracebackType
+from typing import Any
 
 from heapwright.program.frontend import CALLER
 from heapwright.program.instrumented import MARK
@@ -18,6 +20,7 @@ from heapwright.program.python.failed_contracts import (
     is_failed_contract,
 )
 from heapwright.program.python.source.handlers import passes_on
+from heapwright.program.python.types.declared import signature_of
 from heapwright.program.raising import innermost, is_raise, message_of, steps_of
 
 
@@ -83,18 +86,40 @@ def place_of(error: BaseException) -> str:
     return f"{steps[-1].tb_frame.f_code.co_filename}:{steps[-1].tb_lineno}" if steps else ""
 
 
-def announces(program: Program, operation: Operation, error: BaseException) -> bool:
+def announces(
+    program: Program, operation: Operation, error: BaseException, nothing: Collection[str] = ()
+) -> bool:
     """Whether a caller is told to expect the exception: the operation's docstring names it, its
-    syntax means it (``x[key]``), a handler raises it again, or its own ``assert`` is about an
-    argument.
+    syntax means it (``x[key]``), a handler raises it again, its own ``assert`` is about an
+    argument, or None was passed (for the parameters in ``nothing``) where no type is declared.
     """
-    cls = program.classes.get(operation.owner)
-    documented = getattr(getattr(cls, operation.member, None), "__doc__", None) or ""
+    function = _function_of(program, operation, error)
+    documented = getattr(function, "__doc__", None) or ""
     if type(error).__name__ in documented or _is_passed_on(error):
         return True
     if isinstance(error, KeyError | IndexError):
         return operation.member in ("__getitem__", "__setitem__", "__delitem__")
+    if nothing and "NoneType" in message_of(error):
+        return bool(_undeclared(function).intersection(nothing))
     return isinstance(error, AssertionError) and _is_about_argument(operation, error)
+
+
+def _function_of(program: Program, operation: Operation, error: BaseException) -> Any:
+    """What the operation calls; None if that cannot be told."""
+    if operation.owner:
+        return getattr(program.classes.get(operation.owner), operation.member, None)
+    first = next(iter(_own_steps(error)), None)
+    return first and first.tb_frame.f_globals.get(operation.member)
+
+
+def _undeclared(function: Any) -> frozenset[str]:
+    """Parameters that may be None for all that is known: only a guess says what they take."""
+    try:
+        parameters = signature_of(function).parameters.values()
+    except (TypeError, ValueError):
+        return frozenset()
+    open_ones = (p for p in parameters if p.annotation is p.empty and p.default is not None)
+    return frozenset(p.name for p in open_ones)
 
 
 def _is_about_argument(operation: Operation, error: BaseException) -> bool:

@@ -47,6 +47,18 @@ def test_a_generator_does_not_return_what_it_is_declared_with(tmp_path: Path) ->
     assert _said(tmp_path, "    def get(self) -> list:\n        yield 1\n", "get") == []
 
 
+def test_a_copy_is_not_what_the_method_returns_that_copying_asks_for(tmp_path: Path) -> None:
+    saving = "    def __getstate__(self) -> 'tuple[int, int]':\n        return (1, 2)\n\n"
+    loading = "    def __setstate__(self, state: 'tuple[int, int]') -> 'None':\n        pass\n"
+    assert _said(tmp_path, saving + loading, "__getstate__") == []
+
+
+def test_an_address_is_not_shown(tmp_path: Path) -> None:
+    method = "    def again(self) -> 'int':\n        return self\n"
+    said = ["box.again() gives an object of Box, but is declared to return int"]
+    assert _said(tmp_path, method, "again") == said
+
+
 def test_deleting_what_is_not_there_passes_silently(tmp_path: Path) -> None:
     reading = "    def __getitem__(self, k: int) -> int:\n        return self.items[k]\n\n"
     silent = "    def __delitem__(self, k: int) -> None:\n        self.items.pop(k, None)\n"

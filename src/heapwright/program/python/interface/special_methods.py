@@ -51,6 +51,13 @@ COPIED: Final = frozenset(
     | {"__getnewargs__", "__getnewargs_ex__"}
 )
 """Those that ``copy.copy`` asks for; it is written once, whichever of them a class has."""
+CONVERTED: Final = (COPIED - {"__copy__"}) | {
+    "__contains__",
+    "__dir__",
+    "__instancecheck__",
+    "__subclasscheck__",
+}
+"""Those whose callers do not get what the function returns, but what Python makes of it."""
 LOOKS: Final = {
     "__str__": "str(...)",
     "__repr__": "repr(...)",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import functools
 import inspect
 import sys
 import types
@@ -95,3 +96,18 @@ def imported_modules(statements: Iterable[ast.AST]) -> Iterator[str]:
             yield from (alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield "" if node.level else (node.module or "").partition(".")[0]
+
+
+def ordering_from(function: Any, cls: type | None) -> Any:
+    """The operator of the class from which ``total_ordering`` derived this one; None if it did not,
+    or the class is not known.
+    """
+    if cls is None or getattr(function, "__module__", None) != functools.__name__:
+        return None
+    written = (getattr(cls, name, None) for name in _ORDERINGS)
+    own = (f for f in written if isinstance(f, types.FunctionType))
+    return next((f for f in own if f.__module__ != functools.__name__), None)
+
+
+_ORDERINGS = ("__lt__", "__le__", "__gt__", "__ge__")
+"""In the order in which ``total_ordering`` looks for one."""

@@ -39,7 +39,7 @@ from heapwright.program.python.types.annotations import (
     open_names,
     parts_of,
 )
-from heapwright.program.python.types.declared import signature_of
+from heapwright.program.python.types.declared import ordering_from, signature_of
 from heapwright.program.python.types.examples import Examples
 from heapwright.program.python.types.inference import Uses
 from heapwright.program.python.types.omission import seen_between, with_omission
@@ -169,9 +169,11 @@ class Signatures:
 
     def _made(self, candidate: BareOperation) -> type | None:
         """The class that a constructor makes objects of."""
-        if candidate.kind is not OperationKind.CONSTRUCTOR:
-            return None
-        return next((cls for cls, name in self.classes.items() if name == candidate.owner), None)
+        is_made = candidate.kind is OperationKind.CONSTRUCTOR
+        return self._class_named(candidate.owner) if is_made else None
+
+    def _class_named(self, name: str) -> type | None:
+        return next((cls for cls, known in self.classes.items() if known == name), None)
 
     def _never(self, what: str, candidate: BareOperation) -> None:
         """Nothing is passed for it."""
@@ -251,6 +253,10 @@ class Signatures:
         refused = UserError if chosen is None else ChoiceError
         annotation = chosen if chosen is not None else parameter.annotation
         if annotation is parameter.empty:
+            declaring = ordering_from(function, self._class_named(candidate.owner))
+            if declaring is not None:
+                compared = list(signature_of(declaring).parameters.values())[1]
+                return self.kinds(compared, candidate, declaring)
             return self._inferred(parameter, candidate, function)
         namespace = namespace_of(function, self.classes)
         try:
