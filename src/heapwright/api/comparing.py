@@ -31,6 +31,7 @@ from heapwright.compare import (
     not_called,
     pair,
     uncompared,
+    unfollowed_fields,
 )
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.output import PARAMETER, reads_output
@@ -140,12 +141,18 @@ def _unseen(paired: PairedProgram, graph: Graph) -> Iterator[str]:
         for name in changed:
             yield f"methods of {name} are not the same in both versions, and were not called"
         called = {edge.operation for edge in graph.edges}
-        raised = {edge.raised: None for edge in graph.edges if edge.raised is not None}
-        owners = {op.owner: None for op in paired.program.operations if op.name in called}
-        known = (*paired.program.explored, *changed)
-        names = [n for n in owners | returned | raised if n not in known]
+        names = [name for name in _handed_out(paired, graph) if name not in changed]
         for name in changed_members(paired.old, paired.new, names, called):
             yield f"{name} is not the same in both versions, and was not called"
+
+
+def _handed_out(paired: PairedProgram, graph: Graph) -> list[str]:
+    """The classes, other than those in question, of which a caller has objects."""
+    called = {edge.operation for edge in graph.edges}
+    owners = {op.owner: None for op in paired.program.operations if op.name in called}
+    returned = {note.about: None for note in graph.uncalled if isinstance(note, Note)}
+    raised = {edge.raised: None for edge in graph.edges if edge.raised is not None}
+    return [n for n in owners | returned | raised if n not in paired.program.explored]
 
 
 def _without(folder: str, reason: str) -> str:
@@ -187,7 +194,9 @@ class Comparison:
         program = self.paired.program
         if program.frontend.language == Java.name:
             return []
-        return list(uncompared(self.paired.old, self.paired.new, program.operations))
+        old, new = self.paired.old, self.paired.new
+        of_others = unfollowed_fields(old, new, _handed_out(self.paired, self.graph))
+        return [*uncompared(old, new, program.operations), *of_others]
 
     @property
     def claim(self) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
-from heapwright.api.sights import of_answer, sights
+from heapwright.api.sights import of_answer, of_fields, sights
 from heapwright.compare import PairedProgram
 from heapwright.emit.python.assertions import assertion, pattern
 from heapwright.emit.python.literals import value_text
@@ -43,7 +43,9 @@ def endings(
     yield from _of_outcome(run, last)
     yield from _of_output(run, last)
     ways = _Sharing(paired.program, run, last).ways()
-    for lines, expressions in chain(sights(run, last), ways, of_answer(run, last)):
+    for lines, expressions in chain(
+        sights(run, last), ways, of_answer(run, last), of_fields(run, last)
+    ):
         for expression in expressions:
             value = _asked(paired.old, [*calls, *lines], expression)
             if value_text(value) is not None and not shows_address(str(value)):

@@ -6,21 +6,27 @@ must agree; an object that both return becomes a pair itself.
 
 from __future__ import annotations
 
-import enum
 import sys
 from collections import deque
 from collections.abc import Callable, ItemsView, Iterator, KeysView, ValuesView
 from typing import Any
 
+from heapwright.compare.fields import holds_iterator, public_fields
+from heapwright.compare.passing import NEW, OLD, SIMPLE, InBoth, Items, on_side, own_items
 from heapwright.compare.raised import causes_of, fields_of, written
-from heapwright.compare.sharing import CHANGEABLE, containers_in, own, parts_of, places
+from heapwright.compare.sharing import (
+    CHANGEABLE,
+    containers_in,
+    module_parts,
+    own,
+    parts_of,
+    places,
+)
 from heapwright.compare.values import PLAIN, closed, factory_of, is_of, same_value
 from heapwright.compare.watching import WATCHED, Watch, as_text
 from heapwright.program.equal_objects import is_value
 from heapwright.program.exception_classes import has_arguments_only, same_handlers
 from heapwright.program.raising import is_interruption
-
-OLD, NEW = "hw_old", "hw_new"
 
 
 def version(side: str) -> Any:
@@ -28,12 +34,12 @@ def version(side: str) -> Any:
     raise NotImplementedError(side)
 
 
-SIMPLE = (int, bool, float, str)
-"""Types of most values: nothing has to be asked of these before they are compared."""
 UNHELD: tuple[str, ...] = ()
 """The classes whose objects a caller cannot pass on, so that none are kept in states; written into
 the copy, as what follows.
 """
+EXPLORED: tuple[str, ...] = ()
+"""The classes in question. Versions may differ in their public fields; claims name these."""
 LOOKS: tuple[str, ...] = ()
 """Special methods by which a caller only looks at an object."""
 
@@ -47,7 +53,7 @@ class VersionsDiffer(BaseException):
     """The two versions do not give the same answer."""
 
 
-class Pair:
+class Pair(InBoth):
     """One object, in both versions."""
 
     hw_unseen = (OLD, NEW)
@@ -147,6 +153,7 @@ def both(run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any])
             joined(one, other, [])
     error, other_error = first.error, second.error
     known = [value for value in passed if isinstance(value, Pair)]
+    agree_on_receivers(known)
     if error is None and other_error is None:
         return first, second
     if error is None or other_error is None or not same_error(error, other_error, known):
@@ -157,8 +164,8 @@ def both(run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any])
 def outcome(
     run: Callable[..., Any], side: str, given: tuple[Any, ...], named: dict[str, Any]
 ) -> CallEnd:
-    values = [on_side(value, side) for value in given]
-    options = {name: on_side(value, side) for name, value in named.items()}
+    values = [on_side(value, side, version) for value in given]
+    options = {name: on_side(value, side, version) for name, value in named.items()}
     passed = [*values, *options.values()]
     watch = Watch() if WATCHED else None
     result: Any = None
@@ -200,8 +207,8 @@ def agree_on_sharing(first: CallEnd, second: CallEnd, old: list[Any], new: list[
     if not any((*answers, *passed)):
         return
     parts = (
-        [*parts_of(old, UNHELD), *module_parts(OLD)],
-        [*parts_of(new, UNHELD), *module_parts(NEW)],
+        [*parts_of(old, UNHELD), *module_parts(version(OLD))],
+        [*parts_of(new, UNHELD), *module_parts(version(NEW))],
     )
     results = [*parts_of([first.result])], [*parts_of([second.result])]
     if places(answers[0]) != places(answers[1]):
@@ -210,49 +217,6 @@ def agree_on_sharing(first: CallEnd, second: CallEnd, old: list[Any], new: list[
         raise VersionsDiffer
     if own(passed[0], [*parts[0], *results[0]]) != own(passed[1], [*parts[1], *results[1]]):
         raise VersionsDiffer
-
-
-def module_parts(side: str) -> Iterator[Any]:
-    """Containers that belong to the module or its classes."""
-    for value in list(vars(version(side)).values()):
-        if isinstance(value, type) and value.__module__ == version(side).__name__:
-            yield from [each for each in vars(value).values() if isinstance(each, CHANGEABLE)]
-        elif isinstance(value, CHANGEABLE):
-            yield value
-
-
-class Items:
-    """What an iterator that is passed would give: the versions share no iterator either."""
-
-    def __init__(self, items: list[Any]) -> None:
-        self.items = items
-
-
-def own_items(value: Any) -> Any:
-    if value is None or type(value) in SIMPLE:
-        return value
-    passed_on = not isinstance(value, Pair) and hasattr(value, "__next__")
-    return Items(list(value)) if passed_on else value
-
-
-def on_side(value: Any, side: str) -> Any:
-    """An argument as one version sees it; the versions share no container."""
-    if isinstance(value, Pair):
-        return value.hw_old if side == OLD else value.hw_new
-    if type(value) in (list, tuple, set, frozenset):
-        return type(value)([on_side(item, side) for item in value])
-    if type(value) is dict:
-        return {on_side(k, side): on_side(v, side) for k, v in value.items()}
-    if type(value) is deque:
-        return deque([on_side(item, side) for item in value], value.maxlen)
-    if type(value) is bytearray:
-        return bytearray(value)
-    if isinstance(value, Items):
-        return iter([on_side(item, side) for item in value.items])
-    if isinstance(value, enum.Enum) and side == NEW:
-        owner = getattr(version(NEW), type(value).__name__, None)
-        return value if owner is None else owner[value.name]
-    return value
 
 
 def joined(first: Any, second: Any, known: list[Pair]) -> Any:
@@ -325,7 +289,7 @@ VIEWS = (KeysView, ValuesView, ItemsView)
 
 
 def agree_on_record(first: Any, second: Any, known: list[Pair]) -> None:
-    """The fields of a data class, and the items of a container, are what objects are asked for.
+    """The public fields of an object that is handed out, and the items of a container.
 
     Raises: VersionsDiffer if public ones are not alike.
     """
@@ -337,14 +301,28 @@ def agree_on_record(first: Any, second: Any, known: list[Pair]) -> None:
         joined_items([*first], [*second], known)
     if isinstance(first, PLAIN) and not (isinstance(second, PLAIN) and same_value(first, second)):
         raise VersionsDiffer
-    fields = [*getattr(first, "__dataclass_fields__", ())]
-    if not fields and not has_methods(known[-1]) and type(first).__dictoffset__:
-        fields = [*first.__dict__]
-    for name in [name for name in fields if name[0] != "_"]:
+    is_explored = type(first).__qualname__ in EXPLORED and has_methods(known[-1])
+    agree_on_fields(first, second, public_fields(first, is_explored), known)
+
+
+def agree_on_receivers(pairs: list[Pair]) -> None:
+    """Raises: VersionsDiffer if public fields of objects that a call was given have changed apart."""
+    for pair in pairs:
+        name = type(pair.hw_old).__qualname__
+        if name not in EXPLORED and pair_class(name) is not None:
+            agree_on_fields(pair.hw_old, pair.hw_new, public_fields(pair.hw_old), pairs)
+
+
+def agree_on_fields(first: Any, second: Any, names: list[str], known: list[Pair]) -> None:
+    """Raises: VersionsDiffer if one of the fields is not alike; the new version may have more."""
+    for name in names:
         if hasattr(first, name) != hasattr(second, name):
             raise VersionsDiffer
         if hasattr(first, name):
-            joined(getattr(first, name), getattr(second, name), known)
+            one, other = getattr(first, name), getattr(second, name)
+            if holds_iterator(one, pair_class):  # to compare it would use it up
+                raise VersionsDiffer
+            joined(one, other, known)
 
 
 def has_methods(pair: Pair) -> bool:

@@ -15,7 +15,7 @@ from enum import Enum
 from pathlib import Path
 from types import ModuleType
 
-from heapwright.compare import agreement, raised, sharing, values, watching
+from heapwright.compare import agreement, fields, passing, raised, sharing, values, watching
 from heapwright.compare.pair_source import (
     AGREEMENT_MODULE,
     imports_of,
@@ -74,7 +74,8 @@ def pair(
     source = _source(first, [*shared, *looks], [copy.module for copy in copies])
     file.write_text(source, encoding="utf-8")
     unheld = _unheld(first, _stood_for(first))
-    _copy_agreement(folder, watched, {"UNHELD": unheld, "LOOKS": tuple(special.LOOKS)})
+    constants = {"UNHELD": unheld, "EXPLORED": tuple(first.explored), "LOOKS": tuple(special.LOOKS)}
+    _copy_agreement(folder, watched, constants)
     functions = (op.member for op in shared if op.kind is OperationKind.FUNCTION)
     target = parse_target(f"{file}:{','.join((*_stood_for(first), *functions))}")
     program = load_program(target, intercepts, Choices())
@@ -224,7 +225,7 @@ def _copy_agreement(folder: Path, watched: bool, constants: Mapping[str, object]
     """What pairs do, beside the pair module, so that it is instrumented as they are. The constants
     are written into it: what another module assigns would be a static, and part of every state.
     """
-    copied = (agreement, raised, sharing, values, watching)
+    copied = (agreement, fields, passing, raised, sharing, values, watching)
     for module in copied:
         source = inspect.getsource(module)
         for other in copied:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import inspect
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 
@@ -47,10 +47,9 @@ def not_called(program: Program, version: Program) -> list[str]:
 
 def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> Iterator[str]:
     """What a claim of agreement says nothing about, as far as the versions have it."""
-    trees = [*_trees(old), *_trees(new)]
-    fields = sorted({name for owner in old.explored for name in _public_fields(old, owner)})
+    fields = {name for owner in old.explored for name in _public_fields(old, owner)}
     if fields:
-        yield f"public {'field' if len(fields) == 1 else 'fields'} {', '.join(fields)}"
+        yield listed(fields, "public field")
     yield from _of_classes(old, new)
     for name, cls in old.classes.items():
         if is_value(cls) and _class_definition_of(old, cls) and not issubclass(cls, Enum):
@@ -59,7 +58,7 @@ def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> I
     enters = any(operation.kind is OperationKind.WITH for operation in operations)
     if enters or any(hasattr(old.classes[owner], "__exit__") for owner in old.explored):
         yield "exceptions of most types inside of with statements"
-    if any(_raises_in_handlers(tree) for tree in trees):
+    if any(_raises_in_handlers(tree) for tree in (*trees(old), *trees(new))):
         yield "the contexts of exceptions"
     for operation in operations:
         functions = [*_functions(old, operation.name), *_functions(new, operation.name)]
@@ -71,6 +70,12 @@ def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> I
             yield f"iterators of {operation.name} kept between calls"
         if any(map(_hands_out_view, functions)) or _inherits_view(old, operation):
             yield f"views of {operation.name} kept between calls"
+
+
+def listed(names: Collection[str], kind: str, rest: str = "") -> str:
+    """The names, in one phrase."""
+    text = f"{kind}{'s' * (len(names) > 1)} {', '.join(sorted(names))}"
+    return f"{text} {rest}" if rest else text
 
 
 # Classes --------------------------------------------------------------------------------------
@@ -169,14 +174,14 @@ def _is_bound(program: Program, operation: Operation) -> bool:
 # Definitions ----------------------------------------------------------------------------------
 
 
-def _trees(program: Program) -> list[ast.Module]:
+def trees(program: Program) -> list[ast.Module]:
     sources = (source_of(str(module.__file__)) for module in python(program).modules.values())
     return [source.tree for source in sources if source is not None]
 
 
 def class_definitions(program: Program, name: str) -> list[ast.ClassDef]:
     """The classes of this name in the files of the program."""
-    return [node for tree in _trees(program) for node in _classes_in(tree) if node.name == name]
+    return [node for tree in trees(program) for node in _classes_in(tree) if node.name == name]
 
 
 @lru_cache(maxsize=64)
