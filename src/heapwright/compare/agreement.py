@@ -9,10 +9,11 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable, ItemsView, Iterator, KeysView, ValuesView
+from operator import length_hint
 from typing import Any
 
 from heapwright.compare.fields import holds_iterator, public_fields
-from heapwright.compare.passing import NEW, OLD, SIMPLE, InBoth, Items, on_side, own_items
+from heapwright.compare.passing import NEW, OLD, SIMPLE, InBoth, on_side, own_items
 from heapwright.compare.raised import causes_of, fields_of, written
 from heapwright.compare.sharing import (
     CHANGEABLE,
@@ -75,19 +76,33 @@ class Pair(InBoth):
 class PairedItems:
     """What an iterator of either version yields, one item after the other."""
 
-    def __init__(self, items: Pair, known: list[Pair]) -> None:
+    def __init__(self, items: Pair, known: list[Pair], ends: tuple[CallEnd, ...] = ()) -> None:
         self.items = items
         self.known = known
+        self.ends = ends
 
     def __iter__(self) -> PairedItems:
         return self
 
     def __next__(self) -> Any:
-        return agreed(lambda side, items: next(items), (self.items,), {}, self.known)
+        try:
+            item = agreed(lambda side, items: next(items), (self.items,), {}, self.known)
+        except Exception:
+            self.agree()
+            raise
+        self.agree()
+        return item
 
     def close(self) -> None:
         """What an iterator raises when it is dropped is not heard in either version."""
         paired(lambda side, items: closed(items), self.items)
+        self.agree()
+
+    def agree(self) -> None:
+        """Raises: VersionsDiffer if what the caller passed is not alike so far."""
+        if self.ends:
+            agree_on_given(*self.ends)
+            agree_on_receivers(self.known)
 
 
 class CallEnd:
@@ -119,8 +134,9 @@ def agreed(
 
 def paired_items(run: Callable[..., Any], *given: Any, **named: Any) -> PairedItems:
     """What both versions yield; nothing is taken from either before it is asked for."""
-    items = entered(lambda side, *g, **n: iter(run(side, *g, **n)), *given, **named)
-    return PairedItems(items, [v for v in given if isinstance(v, Pair)])
+    ends = both(lambda side, *g, **n: iter(run(side, *g, **n)), given, named)
+    items = pair_of(Pair, ends[0].result, ends[1].result)
+    return PairedItems(items, [v for v in given if isinstance(v, Pair)], ends)
 
 
 def entered(run: Callable[..., Any], *given: Any, **named: Any) -> Pair:
@@ -148,9 +164,7 @@ def both(run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any])
     for one, other in zip(first.seen, second.seen, strict=True):
         agree_on_seen(one, other)
     passed = [*given, *named.values()]
-    for value, one, other in zip(passed, first.given, second.given, strict=True):
-        if type(one) in CHANGEABLE or isinstance(value, Items):
-            joined(one, other, [])
+    agree_on_given(first, second)
     error, other_error = first.error, second.error
     known = [value for value in passed if isinstance(value, Pair)]
     agree_on_receivers(known)
@@ -181,6 +195,15 @@ def outcome(
         if error is None or is_interruption(error):
             raise
     return CallEnd(result, error, passed, [] if watch is None else watch.seen())
+
+
+def agree_on_given(first: CallEnd, second: CallEnd) -> None:
+    """Raises: VersionsDiffer if an argument is not left alike."""
+    for one, other in zip(first.given, second.given, strict=True):
+        if type(one) in CHANGEABLE:
+            joined(one, other, [])
+        elif hasattr(one, "__length_hint__") and length_hint(one) != length_hint(other):
+            raise VersionsDiffer
 
 
 def agree_on_seen(first: list[Any], second: list[Any]) -> None:
@@ -306,7 +329,7 @@ def agree_on_record(first: Any, second: Any, known: list[Pair]) -> None:
 
 
 def agree_on_receivers(pairs: list[Pair]) -> None:
-    """Raises: VersionsDiffer if public fields of objects that a call was given have changed apart."""
+    """Raises: VersionsDiffer if public fields of objects that a call was given differ now."""
     for pair in pairs:
         name = type(pair.hw_old).__qualname__
         if name not in EXPLORED and pair_class(name) is not None:

@@ -62,6 +62,7 @@ def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> I
         yield "the contexts of exceptions"
     for operation in operations:
         functions = [*_functions(old, operation.name), *_functions(new, operation.name)]
+        yield from _of_generator(operation, operations, functions)
         if any(map(_uses_sent, functions)):
             yield f"what is sent to {operation.name}"
         if any(map(_handles_thrown, functions)):
@@ -171,6 +172,39 @@ def _is_bound(program: Program, operation: Operation) -> bool:
     return not isinstance(raw, classmethod | staticmethod)
 
 
+# Generators -----------------------------------------------------------------------------------
+
+
+def _of_generator(
+    operation: Operation, operations: Sequence[Operation], functions: Sequence[_Function]
+) -> Iterator[str]:
+    """What is not done with a generator; of methods that are kept, notes speak."""
+    if not operation.generates or operation.taken is not None:
+        return
+    is_left = any(other.name == f"{operation.name}[:1]" for other in operations)
+    if not is_left and any(map(_ends_otherwise, functions)):
+        yield f"{operation.name} left before its end"
+    if operation.kind is OperationKind.FUNCTION and any(map(_goes_on, functions)):
+        yield f"{operation.name} kept unfinished between calls"
+
+
+def _ends_otherwise(function: _Function) -> bool:
+    """Whether something is done when the generator is closed where it waits."""
+    blocks = (ast.Try, ast.TryStar, ast.With, ast.AsyncWith)
+    return any(
+        isinstance(inner, ast.Yield | ast.YieldFrom)
+        for node in ast.walk(function)
+        if isinstance(node, blocks)
+        for inner in ast.walk(node)
+    )
+
+
+def _goes_on(function: _Function) -> bool:
+    """Whether the generator may look at something that has changed since it gave an item."""
+    looks = (ast.Attribute, ast.Call, ast.Subscript, ast.For, ast.YieldFrom, ast.comprehension)
+    return any(isinstance(node, looks) for node in ast.walk(function))
+
+
 # Definitions ----------------------------------------------------------------------------------
 
 
@@ -195,8 +229,12 @@ def _class_definition_of(program: Program, cls: type) -> bool:
 
 
 def _functions(program: Program, name: str) -> Iterator[_Function]:
-    """The definitions of an operation in its class and the bases of that."""
+    """The definitions of an operation in its class and the bases of that, or in a module."""
     owner, _, member = name.rpartition(".")
+    for tree in () if owner else trees(program):
+        for node in tree.body:
+            if isinstance(node, _FUNCTIONS) and getattr(node, "name", "") == member:
+                yield node
     cls = program.classes.get(owner)
     for base in cls.__mro__[:-1] if cls is not None else ():
         for definition in class_definitions(program, base.__name__):
