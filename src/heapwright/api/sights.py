@@ -9,10 +9,12 @@ import sys
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
+from enum import Enum
 from itertools import islice
 from typing import Any, NamedTuple
 
 from heapwright.compare.fields import public_fields
+from heapwright.compare.values import PLAIN
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.output import READ
 from heapwright.emit.python.replay import Replay, is_statement
@@ -49,8 +51,16 @@ def of_answer(run: Replay, last: Step) -> Iterator[Sight]:
     call = last.source()
     if run.errors[-1] is None and not is_statement(call) and not last.operation.is_statement:
         yield Sight([f"answer = {call}"], ["type(answer).__name__", "repr(answer)"])
+        if isinstance(run.results[-1], Enum):
+            yield Sight([f"answer = {call}"], _OF_MEMBERS)
         yield Sight([f"answer = {call}"], [f"answer is {name}" for name in run.names])
         yield Sight([f"answer = {call}"], [f"({call}) is answer"])
+
+
+_OF_MEMBERS = [
+    *("str(answer)", "format(answer)", "bool(answer)"),
+    *(f"isinstance(answer, {kind.__name__})" for kind in PLAIN),
+]
 
 
 def of_fields(run: Replay, last: Step) -> Iterator[Sight]:

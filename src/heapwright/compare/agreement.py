@@ -13,7 +13,7 @@ from operator import length_hint
 from typing import Any
 
 from heapwright.compare.fields import holds_iterator, public_fields
-from heapwright.compare.passing import NEW, OLD, SIMPLE, InBoth, on_side, own_items
+from heapwright.compare.passing import NEW, OLD, SIMPLE, CallEnd, InBoth, on_side, own_items
 from heapwright.compare.raised import causes_of, fields_of, written
 from heapwright.compare.sharing import (
     CHANGEABLE,
@@ -103,18 +103,6 @@ class PairedItems:
         if self.ends:
             agree_on_given(*self.ends)
             agree_on_receivers(self.known)
-
-
-class CallEnd:
-    """How a call ended in one version, with the arguments as it leaves them, and what else it let
-    the caller see.
-    """
-
-    def __init__(self, result: Any, error: Any, given: list[Any], seen: list[list[Any]]) -> None:
-        self.result = result
-        self.error = error
-        self.given = given
-        self.seen = seen
 
 
 def paired(run: Callable[..., Any], *given: Any, **named: Any) -> Any:

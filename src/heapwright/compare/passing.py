@@ -1,4 +1,4 @@
-"""Arguments as either version sees them; copied beside the pair module, as pairs are."""
+"""Arguments as either version sees and leaves them; copied beside the pair module, as pairs are."""
 
 from __future__ import annotations
 
@@ -18,6 +18,18 @@ class InBoth:
 
     hw_old: Any
     hw_new: Any
+
+
+class CallEnd:
+    """How a call ended in one version, with the arguments as it leaves them, and what else it let
+    the caller see.
+    """
+
+    def __init__(self, result: Any, error: Any, given: list[Any], seen: list[list[Any]]) -> None:
+        self.result = result
+        self.error = error
+        self.given = given
+        self.seen = seen
 
 
 class Items:

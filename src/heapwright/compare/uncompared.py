@@ -54,6 +54,7 @@ def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> I
     for name, cls in old.classes.items():
         if is_value(cls) and _class_definition_of(old, cls) and not issubclass(cls, Enum):
             yield f"which of equal {name} objects is returned"
+    yield from _of_enums(old, new)
     yield from _of_parameters(old, new, operations)
     enters = any(operation.kind is OperationKind.WITH for operation in operations)
     if enters or any(hasattr(old.classes[owner], "__exit__") for owner in old.explored):
@@ -93,6 +94,29 @@ def _of_classes(old: Program, new: Program) -> Iterator[str]:
         for field in sorted({*constants[0], *constants[1]}):
             if constants[0].get(field) != constants[1].get(field):
                 yield f"{name}.{field}"
+
+
+def _of_enums(old: Program, new: Program) -> Iterator[str]:
+    """What members can do in the new version only; how they are shown is compared."""
+    for name, cls in new.classes.items():
+        before = old.classes.get(name)
+        if before is not None and issubclass(cls, Enum) and issubclass(before, Enum):
+            for member in sorted(set(_written(new, name)) - set(_written(old, name))):
+                yield f"{name}.{member} (only in the new version)"
+
+
+_OF_MEMBERS = ("__init__", "__new__", "__str__", "__repr__", "__format__", "__bool__")
+"""What callers see of these is compared where a member is returned."""
+
+
+def _written(program: Program, name: str) -> Iterator[str]:
+    """Methods that callers see, as the source has them."""
+    for definition in class_definitions(program, name.rpartition(".")[2]):
+        for node in definition.body:
+            if isinstance(node, _Function):
+                is_special = node.name[:2] == "__" and node.name not in _OF_MEMBERS
+                if is_special or special.is_public(node.name):
+                    yield node.name
 
 
 def _bases(cls: type) -> list[str]:
