@@ -195,8 +195,9 @@ class Comparison:
         if program.frontend.language == Java.name:
             return []
         old, new = self.paired.old, self.paired.new
-        of_others = unfollowed_fields(old, new, _handed_out(self.paired, self.graph))
-        return [*uncompared(old, new, program.operations), *of_others]
+        handed = _handed_out(self.paired, self.graph)
+        of_others = unfollowed_fields(old, new, handed)
+        return [*uncompared(old, new, program.operations, handed), *of_others]
 
     @property
     def claim(self) -> str:

@@ -45,12 +45,19 @@ def not_called(program: Program, version: Program) -> list[str]:
     return [name for name in dict.fromkeys(about) if name not in called]
 
 
-def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> Iterator[str]:
-    """What a claim of agreement says nothing about, as far as the versions have it."""
+def uncompared(
+    old: Program, new: Program, operations: Sequence[Operation], handed: Sequence[str] = ()
+) -> Iterator[str]:
+    """What a claim of agreement says nothing about, as far as the versions have it. Calls hand out
+    objects of the classes ``handed``.
+    """
     fields = {name for owner in old.explored for name in _public_fields(old, owner)}
     if fields:
         yield listed(fields, "public field")
     yield from _of_classes(old, new)
+    for name in (*old.explored, *handed):
+        if name in old.classes and name in new.classes:
+            yield from _of_objects(name, old.classes[name], new.classes[name])
     for name, cls in old.classes.items():
         if is_value(cls) and _class_definition_of(old, cls) and not issubclass(cls, Enum):
             yield f"which of equal {name} objects is returned"
@@ -62,16 +69,7 @@ def uncompared(old: Program, new: Program, operations: Sequence[Operation]) -> I
     if any(_raises_in_handlers(tree) for tree in (*trees(old), *trees(new))):
         yield "the contexts of exceptions"
     for operation in operations:
-        functions = [*_functions(old, operation.name), *_functions(new, operation.name)]
-        yield from _of_generator(operation, operations, functions)
-        if any(map(_uses_sent, functions)):
-            yield f"what is sent to {operation.name}"
-        if any(map(_handles_thrown, functions)):
-            yield f"what is thrown into {operation.name}"
-        if any(map(_hands_out_iterator, functions)):
-            yield f"iterators of {operation.name} kept between calls"
-        if any(map(_hands_out_view, functions)) or _inherits_view(old, operation):
-            yield f"views of {operation.name} kept between calls"
+        yield from _of_operation(old, new, operation, operations)
 
 
 def listed(names: Collection[str], kind: str, rest: str = "") -> str:
@@ -88,12 +86,18 @@ def _of_classes(old: Program, new: Program) -> Iterator[str]:
         before, after = old.classes[name], new.classes.get(name)
         if after is None:
             continue
-        if _bases(before) != _bases(after):
-            yield f"the bases of {name}"
         constants = _constants(before), _constants(after)
         for field in sorted({*constants[0], *constants[1]}):
             if constants[0].get(field) != constants[1].get(field):
                 yield f"{name}.{field}"
+
+
+def _of_objects(name: str, before: type, after: type) -> Iterator[str]:
+    if _bases(before) != _bases(after):
+        yield f"the bases of {name}"
+    is_hashed = [getattr(cls, "__hash__", None) is not None for cls in (before, after)]
+    if is_hashed[0] != is_hashed[1]:
+        yield f"hash of {name} (only in the {'old' if is_hashed[0] else 'new'} version)"
 
 
 def _of_enums(old: Program, new: Program) -> Iterator[str]:
@@ -143,14 +147,23 @@ def _is_data(value: object) -> bool:
 
 
 def _public_fields(program: Program, owner: str) -> Iterator[str]:
-    """Fields without an underscore that methods assign to ``self``."""
+    """Fields without an underscore that methods assign to ``self``, or to the class."""
     for base in program.classes[owner].__mro__[:-1]:
         for definition in class_definitions(program, base.__name__):
-            for node in ast.walk(definition):
-                match node:
-                    case ast.Attribute(ast.Name("self"), name, ast.Store()) if name[0] != "_":
-                        if not hasattr(base, name) or _is_data(getattr(base, name)):
-                            yield f"{owner}.{name}"
+            assigned = {*_assigned(definition, "self", "cls")}
+            for tree in trees(program):
+                assigned.update(_assigned(tree, base.__name__))
+            for name in assigned:
+                if not hasattr(base, name) or _is_data(getattr(base, name)):
+                    yield f"{owner}.{name}"
+
+
+def _assigned(tree: ast.AST, *holders: str) -> Iterator[str]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(ast.Name(holder), name, ast.Store()):
+                if holder in holders and name[0] != "_":
+                    yield name
 
 
 # Parameters -----------------------------------------------------------------------------------
@@ -164,6 +177,7 @@ def _of_parameters(old: Program, new: Program, operations: Sequence[Operation]) 
         names = [[p.name for p in side if p.kind in _BY_NAME] for side in (before, after)]
         if names[0] != names[1] and sorted(names[0]) == sorted(names[1]):
             yield f"{operation.name} with arguments by name, whose order differs"
+        yield from _only_in_new(operation.name, before, after)
         for kind, sign in ((_SPREAD, "*"), (_NAMED, "**")):
             taken = [any(p.kind is kind for p in side) for side in (before, after)]
             if taken[0] != taken[1]:
@@ -173,6 +187,19 @@ def _of_parameters(old: Program, new: Program, operations: Sequence[Operation]) 
             yield f"{operation.name} called on the class"
 
 
+def _only_in_new(
+    name: str, before: list[inspect.Parameter], after: list[inspect.Parameter]
+) -> Iterator[str]:
+    """Calls that the new version takes and the old one does not: those of the old one are made."""
+    known = {p.name: p for p in before}
+    for parameter in after:
+        p = known.get(parameter.name, parameter)
+        if p.default is p.empty and parameter.default is not p.empty:
+            yield f"{name} without {p.name} (only in the new version)"
+        if p.kind is p.KEYWORD_ONLY and parameter.kind is p.POSITIONAL_OR_KEYWORD:
+            yield f"{name} with {p.name} by position (only in the new version)"
+
+
 _SPREAD, _NAMED = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
 _BY_NAME = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
 
@@ -180,7 +207,8 @@ _BY_NAME = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_O
 def _parameters(program: Program, name: str) -> list[inspect.Parameter] | None:
     owner, _, member = name.rpartition(".")
     cls = program.classes.get(owner)
-    called = getattr(cls, member, None) if cls is not None else program.classes.get(name)
+    holder = python(program).module if cls is None and not owner else cls
+    called = program.classes.get(name) or getattr(holder, member, None)
     try:
         return list(inspect.signature(called).parameters.values())  # type: ignore[arg-type]
     except (TypeError, ValueError):
@@ -197,6 +225,22 @@ def _is_bound(program: Program, operation: Operation) -> bool:
 
 
 # Generators -----------------------------------------------------------------------------------
+
+
+def _of_operation(
+    old: Program, new: Program, operation: Operation, operations: Sequence[Operation]
+) -> Iterator[str]:
+    """What is not done with generators, iterators and views that it gives."""
+    functions = [*_functions(old, operation.name), *_functions(new, operation.name)]
+    yield from _of_generator(operation, operations, functions)
+    if any(map(_uses_sent, functions)):
+        yield f"what is sent to {operation.name}"
+    if any(map(_handles_thrown, functions)):
+        yield f"what is thrown into {operation.name}"
+    if any(map(_hands_out_iterator, functions)):
+        yield f"iterators of {operation.name} kept between calls"
+    if any(map(_hands_out_view, functions)) or _inherits_view(old, operation):
+        yield f"views of {operation.name} kept between calls"
 
 
 def _of_generator(

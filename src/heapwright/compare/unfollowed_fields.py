@@ -72,7 +72,7 @@ def _of_class(definition: ast.ClassDef) -> Iterator[tuple[str, bool]]:
         values = _values(function)
         for inner in ast.walk(function):
             match inner:
-                case ast.Attribute(ast.Name("self"), name, ast.Store()) if is_public(name):
+                case ast.Attribute(ast.Name("self" | "cls"), name, ast.Store()) if is_public(name):
                     value = values.get(id(inner)) if function.name == "__init__" else None
                     yield name, value is not None and _is_plain(value, known)
 
