@@ -13,7 +13,7 @@ from operator import length_hint
 from typing import Any
 
 from heapwright.compare.fields import holds_iterator, public_fields
-from heapwright.compare.passing import NEW, OLD, SIMPLE, CallEnd, InBoth, on_side, own_items
+from heapwright.compare.passing import NEW, OLD, SIMPLE, CallEnd, InBoth, Items, on_side, own_items
 from heapwright.compare.raised import causes_of, fields_of, written
 from heapwright.compare.sharing import (
     CHANGEABLE,
@@ -182,7 +182,8 @@ def outcome(
         error = sys.exc_info()[1]  # one that has a name here is looked at: its message becomes real
         if error is None or is_interruption(error):
             raise
-    return CallEnd(result, error, passed, [] if watch is None else watch.seen())
+    used = [passed[k] for k, v in enumerate([*given, *named.values()]) if isinstance(v, Items)]
+    return CallEnd(result, error, passed, [] if watch is None else watch.seen(), used)
 
 
 def agree_on_given(first: CallEnd, second: CallEnd) -> None:
@@ -190,8 +191,8 @@ def agree_on_given(first: CallEnd, second: CallEnd) -> None:
     for one, other in zip(first.given, second.given, strict=True):
         if type(one) in CHANGEABLE:
             joined(one, other, [])
-        elif hasattr(one, "__length_hint__") and length_hint(one) != length_hint(other):
-            raise VersionsDiffer
+    if [length_hint(each) for each in first.used] != [length_hint(each) for each in second.used]:
+        raise VersionsDiffer
 
 
 def agree_on_seen(first: list[Any], second: list[Any]) -> None:

@@ -22,14 +22,17 @@ class InBoth:
 
 class CallEnd:
     """How a call ended in one version, with the arguments as it leaves them, and what else it let
-    the caller see.
+    the caller see. Of ``used`` iterators only how much is left can be told without taking more.
     """
 
-    def __init__(self, result: Any, error: Any, given: list[Any], seen: list[list[Any]]) -> None:
+    def __init__(
+        self, result: Any, error: Any, given: list[Any], seen: list[list[Any]], used: list[Any]
+    ) -> None:
         self.result = result
         self.error = error
         self.given = given
         self.seen = seen
+        self.used = used
 
 
 class Items:
