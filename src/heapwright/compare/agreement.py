@@ -12,7 +12,7 @@ from collections.abc import Callable, ItemsView, Iterator, KeysView, ValuesView
 from operator import length_hint
 from typing import Any
 
-from heapwright.compare.fields import holds_iterator, public_fields
+from heapwright.compare.fields import holds_iterator, is_opaque, public_fields
 from heapwright.compare.passing import NEW, OLD, SIMPLE, CallEnd, InBoth, Items, on_side, own_items
 from heapwright.compare.raised import causes_of, fields_of, written
 from heapwright.compare.sharing import (
@@ -334,7 +334,8 @@ def agree_on_fields(first: Any, second: Any, names: list[str], known: list[Pair]
             one, other = getattr(first, name), getattr(second, name)
             if holds_iterator(one, pair_class):  # to compare it would use it up
                 raise VersionsDiffer
-            joined(one, other, known)
+            if not (type(one) is type(other) and is_opaque(one)):
+                joined(one, other, known)
 
 
 def has_methods(pair: Pair) -> bool:

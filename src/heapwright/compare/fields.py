@@ -32,3 +32,9 @@ def holds_iterator(value: Any, pair_class: Callable[[str], Any]) -> bool:
     if type(value) is dict:
         return any(holds_iterator(item, pair_class) for item in list(value.values()))
     return hasattr(value, "__next__") and pair_class(type(value).__qualname__) is None
+
+
+def is_opaque(value: Any) -> bool:
+    """Whether the value is equal to itself alone and of no use to compare, such as a lock."""
+    equal: Any = type(value).__eq__
+    return equal is object.__eq__ and not callable(value)

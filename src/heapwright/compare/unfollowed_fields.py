@@ -32,7 +32,7 @@ def unfollowed_fields(old: Program, new: Program, handed: Collection[str]) -> It
         if not all(side[name].get(field, True) for side in sides)
     }
     if changed:
-        yield listed(changed, "public field", "after later calls on other objects")
+        yield listed(changed, "public field", "(except when a call returns or takes the object)")
     added = {f"{name}.{f}" for name in names for f in sides[1][name] if f not in sides[0][name]}
     added = {each for each in added if not _is_offered(old, each)}
     if added:
