@@ -12,7 +12,7 @@ from collections.abc import Callable, ItemsView, Iterator, KeysView, ValuesView
 from operator import length_hint
 from typing import Any
 
-from heapwright.compare.fields import holds_iterator, is_opaque, public_fields
+from heapwright.compare.fields import field_of, holds_iterator, is_opaque, public_fields
 from heapwright.compare.passing import NEW, OLD, SIMPLE, CallEnd, InBoth, Items, on_side, own_items
 from heapwright.compare.raised import causes_of, fields_of, written
 from heapwright.compare.sharing import (
@@ -328,14 +328,11 @@ def agree_on_receivers(pairs: list[Pair]) -> None:
 def agree_on_fields(first: Any, second: Any, names: list[str], known: list[Pair]) -> None:
     """Raises: VersionsDiffer if one of the fields is not alike; the new version may have more."""
     for name in names:
-        if hasattr(first, name) != hasattr(second, name):
+        (is_first, one), (is_second, other) = field_of(first, name), field_of(second, name)
+        if is_first != is_second or holds_iterator(one, pair_class):  # it would be used up
             raise VersionsDiffer
-        if hasattr(first, name):
-            one, other = getattr(first, name), getattr(second, name)
-            if holds_iterator(one, pair_class):  # to compare it would use it up
-                raise VersionsDiffer
-            if not (type(one) is type(other) and is_opaque(one)):
-                joined(one, other, known)
+        if not (type(one) is type(other) and is_opaque(one)):
+            joined(one, other, known)
 
 
 def has_methods(pair: Pair) -> bool:

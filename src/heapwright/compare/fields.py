@@ -17,6 +17,14 @@ def public_fields(value: Any, only_declared: bool = False) -> list[str]:
     return [name for name in dict.fromkeys(found) if not name.startswith("_")]
 
 
+def field_of(value: Any, name: str) -> tuple[bool, Any]:
+    """Whether a caller gets a value, and which; it may be a property that raises."""
+    try:
+        return True, getattr(value, name)
+    except Exception:
+        return False, None
+
+
 def slots_of(value: Any) -> list[str]:
     found: list[str] = []
     for base in type(value).__mro__:
