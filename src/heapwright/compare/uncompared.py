@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import inspect
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 
+from heapwright.compare.definitions import (
+    FUNCTIONS,
+    Function,
+    class_definitions,
+    functions,
+    trees,
+)
+from heapwright.compare.kept_iterators import of_iterators
 from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.equal_objects import is_value
 from heapwright.program.notes import Note
 from heapwright.program.objects import shows_address
 from heapwright.program.python.frontend import python
 from heapwright.program.python.interface import special_methods as special
-from heapwright.program.python.source.files import source_of
-
-_Function = ast.FunctionDef | ast.AsyncFunctionDef
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 def changed_and_not_called(old: Program, new: Program, names: Iterable[str]) -> list[str]:
@@ -69,7 +72,7 @@ def uncompared(
     if any(_raises_in_handlers(tree) for tree in (*trees(old), *trees(new))):
         yield "the contexts of exceptions"
     for operation in operations:
-        yield from _of_operation(old, new, operation, operations)
+        yield from of_iterators(old, new, operation, operations)
 
 
 def listed(names: Collection[str], kind: str, rest: str = "") -> str:
@@ -117,7 +120,7 @@ def _written(program: Program, name: str) -> Iterator[str]:
     """Methods that callers see, as the source has them."""
     for definition in class_definitions(program, name.rpartition(".")[2]):
         for node in definition.body:
-            if isinstance(node, _Function):
+            if isinstance(node, Function):
                 is_special = node.name[:2] == "__" and node.name not in _OF_MEMBERS
                 if is_special or special.is_public(node.name):
                     yield node.name
@@ -224,91 +227,9 @@ def _is_bound(program: Program, operation: Operation) -> bool:
     return not isinstance(raw, classmethod | staticmethod)
 
 
-# Generators -----------------------------------------------------------------------------------
-
-
-def _of_operation(
-    old: Program, new: Program, operation: Operation, operations: Sequence[Operation]
-) -> Iterator[str]:
-    """What is not done with generators, iterators and views that it gives."""
-    functions = [*_functions(old, operation.name), *_functions(new, operation.name)]
-    yield from _of_generator(operation, operations, functions)
-    if any(map(_uses_sent, functions)):
-        yield f"what is sent to {operation.name}"
-    if any(map(_handles_thrown, functions)):
-        yield f"what is thrown into {operation.name}"
-    if any(map(_hands_out_iterator, functions)):
-        yield f"iterators of {operation.name} kept between calls"
-    if any(map(_hands_out_view, functions)) or _inherits_view(old, operation):
-        yield f"views of {operation.name} kept between calls"
-
-
-def _of_generator(
-    operation: Operation, operations: Sequence[Operation], functions: Sequence[_Function]
-) -> Iterator[str]:
-    """What is not done with a generator; of methods that are kept, notes speak."""
-    if not operation.generates or operation.taken is not None:
-        return
-    is_left = any(other.name == f"{operation.name}[:1]" for other in operations)
-    if not is_left and any(map(_ends_otherwise, functions)):
-        yield f"{operation.name} left before its end"
-    if operation.kind is OperationKind.FUNCTION and any(map(_goes_on, functions)):
-        yield f"{operation.name} kept unfinished between calls"
-
-
-def _ends_otherwise(function: _Function) -> bool:
-    """Whether something is done when the generator is closed where it waits."""
-    blocks = (ast.Try, ast.TryStar, ast.With, ast.AsyncWith)
-    return any(
-        isinstance(inner, ast.Yield | ast.YieldFrom)
-        for node in ast.walk(function)
-        if isinstance(node, blocks)
-        for inner in ast.walk(node)
-    )
-
-
-def _goes_on(function: _Function) -> bool:
-    """Whether the generator may look at something that has changed since it gave an item."""
-    looks = (ast.Attribute, ast.Call, ast.Subscript, ast.For, ast.YieldFrom, ast.comprehension)
-    return any(isinstance(node, looks) for node in ast.walk(function))
-
-
-# Definitions ----------------------------------------------------------------------------------
-
-
-def trees(program: Program) -> list[ast.Module]:
-    sources = (source_of(str(module.__file__)) for module in python(program).modules.values())
-    return [source.tree for source in sources if source is not None]
-
-
-def class_definitions(program: Program, name: str) -> list[ast.ClassDef]:
-    """The classes of this name in the files of the program."""
-    return [node for tree in trees(program) for node in _classes_in(tree) if node.name == name]
-
-
-@lru_cache(maxsize=64)
-def _classes_in(tree: ast.Module) -> list[ast.ClassDef]:
-    return [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-
-
 def _class_definition_of(program: Program, cls: type) -> bool:
     """Whether the program itself defines the class."""
     return any(class_definitions(program, cls.__name__))
-
-
-def _functions(program: Program, name: str) -> Iterator[_Function]:
-    """The definitions of an operation in its class and the bases of that, or in a module."""
-    owner, _, member = name.rpartition(".")
-    for tree in () if owner else trees(program):
-        for node in tree.body:
-            if isinstance(node, _FUNCTIONS) and getattr(node, "name", "") == member:
-                yield node
-    cls = program.classes.get(owner)
-    for base in cls.__mro__[:-1] if cls is not None else ():
-        for definition in class_definitions(program, base.__name__):
-            for node in definition.body:
-                if isinstance(node, _FUNCTIONS) and getattr(node, "name", "") == member:
-                    yield node
 
 
 def _methods(program: Program, name: str) -> list[str]:
@@ -317,77 +238,12 @@ def _methods(program: Program, name: str) -> list[str]:
         ast.dump(node)
         for definition in definitions
         for node in definition.body
-        if isinstance(node, _FUNCTIONS) and special.is_public(getattr(node, "name", ""))
+        if isinstance(node, FUNCTIONS) and special.is_public(getattr(node, "name", ""))
     ]
 
 
 def _defined(program: Program, name: str) -> list[str]:
-    return [ast.dump(node) for node in _functions(program, name)]
-
-
-def _hands_out_iterator(function: _Function) -> bool:
-    """Whether it says that it returns one; a generator that is kept is noted elsewhere."""
-    returned = (node.value for node in ast.walk(function) if isinstance(node, ast.Return))
-    return any(
-        isinstance(value, ast.GeneratorExp)
-        or (isinstance(value, ast.Call) and getattr(value.func, "id", "") in _ITERATORS)
-        for value in returned
-    )
-
-
-_ITERATORS = frozenset(
-    name
-    for name, value in vars(builtins).items()
-    if value is iter or (isinstance(value, type) and hasattr(value, "__next__"))
-)
-"""The builtins that give an iterator."""
-
-
-def _hands_out_view(function: _Function) -> bool:
-    """Whether it makes a view of a mapping that it does not use up at once."""
-    used = [
-        node.iter for node in ast.walk(function) if isinstance(node, ast.For | ast.comprehension)
-    ]
-    for node in ast.walk(function):
-        match node:
-            case ast.Call(args=given):
-                used += given
-            case ast.Compare(left, _, others):
-                used += [left, *others]
-            case ast.Starred(value):
-                used.append(value)
-    known = set(map(id, used))
-    calls = (node for node in ast.walk(function) if isinstance(node, ast.Call))
-    return any(
-        isinstance(call.func, ast.Attribute) and call.func.attr in _VIEWS and id(call) not in known
-        for call in calls
-    )
-
-
-def _inherits_view(program: Program, operation: Operation) -> bool:
-    cls = program.classes.get(operation.owner)
-    mapping = cls is not None and issubclass(cls, Mapping) and operation.member in _VIEWS
-    return mapping and not any(_functions(program, operation.name))
-
-
-_VIEWS = frozenset({"keys", "values", "items"})
-
-
-def _uses_sent(function: _Function) -> bool:
-    """Whether a generator uses what is sent to it."""
-    statements = (node.value for node in ast.walk(function) if isinstance(node, ast.Expr))
-    idle = {id(value) for value in statements if isinstance(value, ast.Yield)}
-    return any(isinstance(n, ast.Yield) and id(n) not in idle for n in ast.walk(function))
-
-
-def _handles_thrown(function: _Function) -> bool:
-    """Whether a generator handles exceptions where it waits; ``finally`` shows when it closes."""
-    tries = [node for node in ast.walk(function) if isinstance(node, ast.Try | ast.TryStar)]
-    managed = [node for node in ast.walk(function) if isinstance(node, ast.With)]
-    waits = [node for block in tries if block.handlers for node in block.body]
-    waits += [node for block in managed for node in block.body]
-    yields = (ast.Yield, ast.YieldFrom)
-    return any(isinstance(inner, yields) for node in waits for inner in ast.walk(node))
+    return [ast.dump(node) for node in functions(program, name)]
 
 
 @lru_cache(maxsize=64)

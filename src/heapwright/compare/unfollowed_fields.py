@@ -11,11 +11,10 @@ from collections.abc import Collection, Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 
-from heapwright.compare.uncompared import class_definitions, listed, trees
+from heapwright.compare.definitions import Function, class_definitions, trees
+from heapwright.compare.uncompared import listed
 from heapwright.program import Program
 from heapwright.program.python.interface.special_methods import is_public
-
-_Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def unfollowed_fields(old: Program, new: Program, handed: Collection[str]) -> Iterator[str]:
@@ -77,7 +76,7 @@ def _of_class(definition: ast.ClassDef) -> Iterator[tuple[str, bool]]:
                     yield name, value is not None and _is_plain(value, known)
 
 
-def _values(function: _Function) -> dict[int, ast.expr]:
+def _values(function: Function) -> dict[int, ast.expr]:
     """What is assigned to a target by itself; anything else may be anything."""
     found: dict[int, ast.expr] = {}
     for node in ast.walk(function):
@@ -106,9 +105,9 @@ def _stored_elsewhere(tree: ast.Module) -> frozenset[str | None]:
     return frozenset(found)
 
 
-def _functions(definition: ast.ClassDef) -> Iterator[_Function]:
+def _functions(definition: ast.ClassDef) -> Iterator[Function]:
     for node in definition.body:
-        if isinstance(node, _Function):
+        if isinstance(node, Function):
             yield node
 
 
@@ -116,7 +115,7 @@ _PLAIN = frozenset({"int", "str", "bool", "float", "bytes", "complex", "None"})
 """Types of values that nothing changes."""
 
 
-def _plain_parameters(function: _Function) -> frozenset[str]:
+def _plain_parameters(function: Function) -> frozenset[str]:
     parameters = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
     return frozenset(
         each.arg
