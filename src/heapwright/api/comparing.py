@@ -19,6 +19,7 @@ from heapwright.api.forgetfully import agreement_shown
 from heapwright.api.growing import explore_growing
 from heapwright.api.languages import language_of, writer_of
 from heapwright.api.looking import looked_at
+from heapwright.api.pair_scope import scope_of_pairs
 from heapwright.api.results import CompareResult
 from heapwright.compare import (
     PairedProgram,
@@ -31,6 +32,7 @@ from heapwright.compare import (
     not_called,
     pair,
     uncompared,
+    unfollowed_fields,
 )
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.output import PARAMETER, reads_output
@@ -42,15 +44,12 @@ from heapwright.execution import INTERCEPTS, recorded, silenced
 from heapwright.execution.guard import guarded
 from heapwright.graph import Explorer, Graph
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
-from heapwright.graph.wiring import derive_scope, explorer_of
+from heapwright.graph.wiring import explorer_of
 from heapwright.mutation.fixtures import Capture
-from heapwright.program import Operation, Program
-from heapwright.program.equal_objects import is_value
+from heapwright.program import Program
 from heapwright.program.java.language import Java
-from heapwright.program.kinds import Anything
 from heapwright.program.notes import Note
 from heapwright.program.python.failed_contracts import shown_message
-from heapwright.program.python.interface.special_methods import COMPARISONS
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
@@ -98,7 +97,7 @@ def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
 def compared(paired: PairedProgram, chosen: Setting, folder: str) -> Comparison:
     """Explores a program of pairs, whose files are in the folder."""
     program = paired.program
-    setting = replace(chosen, scope=_scope(paired, chosen))
+    setting = replace(chosen, scope=scope_of_pairs(paired, chosen))
 
     def watching(explorer: Explorer) -> Checker:
         return Checker(program, explorer.runner, explorer.solver, [AGREEMENT])
@@ -142,12 +141,18 @@ def _unseen(paired: PairedProgram, graph: Graph) -> Iterator[str]:
         for name in changed:
             yield f"methods of {name} are not the same in both versions, and were not called"
         called = {edge.operation for edge in graph.edges}
-        raised = {edge.raised: None for edge in graph.edges if edge.raised is not None}
-        owners = {op.owner: None for op in paired.program.operations if op.name in called}
-        known = (*paired.program.explored, *changed)
-        names = [n for n in owners | returned | raised if n not in known]
+        names = [name for name in _handed_out(paired, graph) if name not in changed]
         for name in changed_members(paired.old, paired.new, names, called):
             yield f"{name} is not the same in both versions, and was not called"
+
+
+def _handed_out(paired: PairedProgram, graph: Graph) -> list[str]:
+    """The classes, other than those in question, of which a caller has objects."""
+    called = {edge.operation for edge in graph.edges}
+    owners = {op.owner: None for op in paired.program.operations if op.name in called}
+    returned = {note.about: None for note in graph.uncalled if isinstance(note, Note)}
+    raised = {edge.raised: None for edge in graph.edges if edge.raised is not None}
+    return [n for n in owners | returned | raised if n not in paired.program.explored]
 
 
 def _without(folder: str, reason: str) -> str:
@@ -189,7 +194,10 @@ class Comparison:
         program = self.paired.program
         if program.frontend.language == Java.name:
             return []
-        return list(uncompared(self.paired.old, self.paired.new, program.operations))
+        old, new = self.paired.old, self.paired.new
+        handed = _handed_out(self.paired, self.graph)
+        of_others = unfollowed_fields(old, new, handed)
+        return [*uncompared(old, new, program.operations, handed), *of_others]
 
     @property
     def claim(self) -> str:
@@ -273,32 +281,6 @@ def _located(subject: Subject) -> PythonTarget:
     if not isinstance(target, PythonTarget):
         raise UserError(f"{target.text}: a Python class can only be compared with another one")
     return target
-
-
-def _scope(paired: PairedProgram, chosen: Setting) -> dict[str, int]:
-    """Limits of a class apply to it in both versions; the versions' own objects of an explored
-    class are as many as there are pairs. An object that was passed may come back as another one in
-    only one version. Where that is not seen at once, as in Java, or of objects that are equal,
-    there is room for one more of each class that is only passed. Objects that can be compared meet
-    another one, whatever the comparison declares.
-    """
-    derived = derive_scope(paired.program, {})
-    java = paired.program.frontend.language == Java.name
-    passed = (n for n in paired.program.supplied if java or is_value(paired.old.classes[n]))
-    scope = {name: derived.limit(name) + 1 for name in passed}
-    for owner in (op.owner for op in paired.program.operations if _meets_others(op)):
-        scope[owner] = max(2, derived.limit(owner), scope.get(owner, 0))
-    for given, limit in chosen.scope.items():
-        name = given if isinstance(given, str) else given.__qualname__
-        same = [n for n in paired.program.classes if n.rpartition(".")[2] == name]
-        scope |= dict.fromkeys(same or [name], int(limit))
-    return scope
-
-
-def _meets_others(operation: Operation) -> bool:
-    """Whether it is a comparison with whatever there is."""
-    kinds = (kind for p in operation.parameters[1:] for kind in p.alternatives)
-    return operation.member in COMPARISONS and any(isinstance(kind, Anything) for kind in kinds)
 
 
 def _difference(paired: PairedProgram, walker: Walker, violation: Violation) -> Difference | str:

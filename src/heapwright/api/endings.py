@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
-from heapwright.api.sights import of_answer, sights
+from heapwright.api.sights import of_answer, of_fields, sights
 from heapwright.compare import PairedProgram
 from heapwright.emit.python.assertions import assertion, pattern
 from heapwright.emit.python.literals import value_text
@@ -43,7 +43,9 @@ def endings(
     yield from _of_outcome(run, last)
     yield from _of_output(run, last)
     ways = _Sharing(paired.program, run, last).ways()
-    for lines, expressions in chain(sights(run, last), ways, of_answer(run, last)):
+    for lines, expressions in chain(
+        sights(run, last), ways, of_answer(run, last), of_fields(run, last)
+    ):
         for expression in expressions:
             value = _asked(paired.old, [*calls, *lines], expression)
             if value_text(value) is not None and not shows_address(str(value)):
@@ -129,6 +131,8 @@ class _Sharing:
             step = replace(step, result=self._made())
         if self.run.errors[-1] is None and step.result is None and not step.operation.is_statement:
             yield [f"given = {text}"], [f"({step.source()}) is given"]
+        if step.operation.generates:
+            yield from _while_generating(step, text)
         lines = [f"given = {text}", *step_lines(step)]
         yield lines, ["given"]
         for change in _changes("given", eval(text, {**STANDARD, **self.run.names})):
@@ -147,6 +151,15 @@ class _Sharing:
             if other.owner == operation.owner and other.has_receiver and len(other.parameters) == 1
         )
         return [call for call in calls if not is_statement(call)]
+
+
+def _while_generating(step: Step, text: str) -> Iterator[tuple[list[str], list[str]]]:
+    """What the argument ``given`` has become when a caller has some of the items."""
+    bare = replace(step.operation, generates=False, taken=None)
+    lines = [f"given = {text}", f"items = {replace(step, operation=bare).source()}"]
+    for _ in range(_MOST_ITEMS):
+        lines = [*lines, "next(items, None)"]
+        yield lines, ["given"]
 
 
 def _changes(name: str, container: Any, depth: int = 2) -> Iterator[str]:

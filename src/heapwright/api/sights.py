@@ -5,14 +5,22 @@ For differences that neither the answer as people write it nor its output shows.
 
 from __future__ import annotations
 
+import sys
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from enum import Enum
+from itertools import islice
+from typing import Any, NamedTuple
 
+from heapwright.compare.fields import public_fields
+from heapwright.compare.values import PLAIN
+from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.output import READ
 from heapwright.emit.python.replay import Replay, is_statement
 from heapwright.emit.python.spelling import exception_text
 from heapwright.emit.python.text import step_lines
+from heapwright.program.arguments import ObjectName
 from heapwright.synthesis import Step
 
 
@@ -43,8 +51,59 @@ def of_answer(run: Replay, last: Step) -> Iterator[Sight]:
     call = last.source()
     if run.errors[-1] is None and not is_statement(call) and not last.operation.is_statement:
         yield Sight([f"answer = {call}"], ["type(answer).__name__", "repr(answer)"])
+        if isinstance(run.results[-1], Enum):
+            yield Sight([f"answer = {call}"], _OF_MEMBERS)
         yield Sight([f"answer = {call}"], [f"answer is {name}" for name in run.names])
         yield Sight([f"answer = {call}"], [f"({call}) is answer"])
+
+
+_OF_MEMBERS = [
+    *("str(answer)", "format(answer)", "bool(answer)"),
+    *(f"isinstance(answer, {kind.__name__})" for kind in PLAIN),
+]
+
+
+def of_fields(run: Replay, last: Step) -> Iterator[Sight]:
+    """Public fields of the answer and of the objects that the last call was given, also of what
+    these consist of.
+    """
+    error = run.errors[-1]
+    lines = step_lines(replace(last, raised=None if error is None else exception_text(run, error)))
+    given = {each.text for each in last.arguments if isinstance(each, ObjectName)}
+    for name in sorted(given & run.names.keys()):
+        yield Sight(lines, [*_asked_of(name, run.names[name])])
+    call = last.source()
+    if error is None and not is_statement(call) and not last.operation.is_statement:
+        yield Sight([f"answer = {call}"], [*_asked_of("answer", run.results[-1])])
+
+
+def _asked_of(name: str, value: Any) -> Iterator[str]:
+    for path in islice(_paths(name, value), _MOST_FIELDS):
+        yield from (path, f"type({path}).__name__")
+
+
+def _paths(name: str, value: Any, depth: int = 3) -> Iterator[str]:
+    """Expressions for the fields of an object, and for fields of what is in it."""
+    for place, inner in _parts(value) if depth else ():
+        if not place.startswith("["):
+            yield f"{name}{place}"
+        yield from _paths(f"{name}{place}", inner, depth - 1)
+
+
+def _parts(value: Any) -> list[tuple[str, Any]]:
+    match value:
+        case list() | tuple() | deque():
+            return [(f"[{k}]", item) for k, item in enumerate(value)]
+        case dict():
+            return [(f"[{value_text(k)}]", v) for k, v in value.items() if value_text(k)]
+    if isinstance(value, type) or type(value).__module__ in sys.stdlib_module_names:
+        return []
+    names = [name for name in public_fields(value) if hasattr(value, name)]
+    return [(f".{name}", getattr(value, name)) for name in names]
+
+
+_MOST_FIELDS = 30
+"""Each is asked of both versions."""
 
 
 def _of_exception(run: Replay, last: Step, error: BaseException) -> Iterator[Sight]:

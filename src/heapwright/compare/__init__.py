@@ -8,5 +8,6 @@ from heapwright.compare.uncompared import (
     not_called,
     uncompared,
 )
+from heapwright.compare.unfollowed_fields import unfollowed_fields
 from heapwright.compare.unread import differs_in_unread_fields
 from heapwright.compare.versions import Version, git_version

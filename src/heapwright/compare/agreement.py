@@ -6,21 +6,28 @@ must agree; an object that both return becomes a pair itself.
 
 from __future__ import annotations
 
-import enum
 import sys
 from collections import deque
 from collections.abc import Callable, ItemsView, Iterator, KeysView, ValuesView
+from operator import length_hint
 from typing import Any
 
+from heapwright.compare.fields import field_of, holds_iterator, is_opaque, public_fields
+from heapwright.compare.passing import NEW, OLD, SIMPLE, CallEnd, InBoth, Items, on_side, own_items
 from heapwright.compare.raised import causes_of, fields_of, written
-from heapwright.compare.sharing import CHANGEABLE, containers_in, own, parts_of, places
+from heapwright.compare.sharing import (
+    CHANGEABLE,
+    containers_in,
+    module_parts,
+    own,
+    parts_of,
+    places,
+)
 from heapwright.compare.values import PLAIN, closed, factory_of, is_of, same_value
 from heapwright.compare.watching import WATCHED, Watch, as_text
 from heapwright.program.equal_objects import is_value
 from heapwright.program.exception_classes import has_arguments_only, same_handlers
 from heapwright.program.raising import is_interruption
-
-OLD, NEW = "hw_old", "hw_new"
 
 
 def version(side: str) -> Any:
@@ -28,12 +35,12 @@ def version(side: str) -> Any:
     raise NotImplementedError(side)
 
 
-SIMPLE = (int, bool, float, str)
-"""Types of most values: nothing has to be asked of these before they are compared."""
 UNHELD: tuple[str, ...] = ()
 """The classes whose objects a caller cannot pass on, so that none are kept in states; written into
 the copy, as what follows.
 """
+EXPLORED: tuple[str, ...] = ()
+"""The classes in question. Versions may differ in their public fields; claims name these."""
 LOOKS: tuple[str, ...] = ()
 """Special methods by which a caller only looks at an object."""
 
@@ -47,7 +54,7 @@ class VersionsDiffer(BaseException):
     """The two versions do not give the same answer."""
 
 
-class Pair:
+class Pair(InBoth):
     """One object, in both versions."""
 
     hw_unseen = (OLD, NEW)
@@ -69,31 +76,33 @@ class Pair:
 class PairedItems:
     """What an iterator of either version yields, one item after the other."""
 
-    def __init__(self, items: Pair, known: list[Pair]) -> None:
+    def __init__(self, items: Pair, known: list[Pair], ends: tuple[CallEnd, ...] = ()) -> None:
         self.items = items
         self.known = known
+        self.ends = ends
 
     def __iter__(self) -> PairedItems:
         return self
 
     def __next__(self) -> Any:
-        return agreed(lambda side, items: next(items), (self.items,), {}, self.known)
+        try:
+            item = agreed(lambda side, items: next(items), (self.items,), {}, self.known)
+        except Exception:
+            self.agree()
+            raise
+        self.agree()
+        return item
 
     def close(self) -> None:
         """What an iterator raises when it is dropped is not heard in either version."""
         paired(lambda side, items: closed(items), self.items)
+        self.agree()
 
-
-class CallEnd:
-    """How a call ended in one version, with the arguments as it leaves them, and what else it let
-    the caller see.
-    """
-
-    def __init__(self, result: Any, error: Any, given: list[Any], seen: list[list[Any]]) -> None:
-        self.result = result
-        self.error = error
-        self.given = given
-        self.seen = seen
+    def agree(self) -> None:
+        """Raises: VersionsDiffer if what the caller passed is not alike so far."""
+        if self.ends:
+            agree_on_given(*self.ends)
+            agree_on_receivers(self.known)
 
 
 def paired(run: Callable[..., Any], *given: Any, **named: Any) -> Any:
@@ -113,8 +122,9 @@ def agreed(
 
 def paired_items(run: Callable[..., Any], *given: Any, **named: Any) -> PairedItems:
     """What both versions yield; nothing is taken from either before it is asked for."""
-    items = entered(lambda side, *g, **n: iter(run(side, *g, **n)), *given, **named)
-    return PairedItems(items, [v for v in given if isinstance(v, Pair)])
+    ends = both(lambda side, *g, **n: iter(run(side, *g, **n)), given, named)
+    items = pair_of(Pair, ends[0].result, ends[1].result)
+    return PairedItems(items, [v for v in given if isinstance(v, Pair)], ends)
 
 
 def entered(run: Callable[..., Any], *given: Any, **named: Any) -> Pair:
@@ -142,11 +152,10 @@ def both(run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any])
     for one, other in zip(first.seen, second.seen, strict=True):
         agree_on_seen(one, other)
     passed = [*given, *named.values()]
-    for value, one, other in zip(passed, first.given, second.given, strict=True):
-        if type(one) in CHANGEABLE or isinstance(value, Items):
-            joined(one, other, [])
+    agree_on_given(first, second)
     error, other_error = first.error, second.error
     known = [value for value in passed if isinstance(value, Pair)]
+    agree_on_receivers(known)
     if error is None and other_error is None:
         return first, second
     if error is None or other_error is None or not same_error(error, other_error, known):
@@ -157,8 +166,8 @@ def both(run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any])
 def outcome(
     run: Callable[..., Any], side: str, given: tuple[Any, ...], named: dict[str, Any]
 ) -> CallEnd:
-    values = [on_side(value, side) for value in given]
-    options = {name: on_side(value, side) for name, value in named.items()}
+    values = [on_side(value, side, version) for value in given]
+    options = {name: on_side(value, side, version) for name, value in named.items()}
     passed = [*values, *options.values()]
     watch = Watch() if WATCHED else None
     result: Any = None
@@ -173,7 +182,17 @@ def outcome(
         error = sys.exc_info()[1]  # one that has a name here is looked at: its message becomes real
         if error is None or is_interruption(error):
             raise
-    return CallEnd(result, error, passed, [] if watch is None else watch.seen())
+    used = [passed[k] for k, v in enumerate([*given, *named.values()]) if isinstance(v, Items)]
+    return CallEnd(result, error, passed, [] if watch is None else watch.seen(), used)
+
+
+def agree_on_given(first: CallEnd, second: CallEnd) -> None:
+    """Raises: VersionsDiffer if an argument is not left alike."""
+    for one, other in zip(first.given, second.given, strict=True):
+        if type(one) in CHANGEABLE:
+            joined(one, other, [])
+    if [length_hint(each) for each in first.used] != [length_hint(each) for each in second.used]:
+        raise VersionsDiffer
 
 
 def agree_on_seen(first: list[Any], second: list[Any]) -> None:
@@ -200,8 +219,8 @@ def agree_on_sharing(first: CallEnd, second: CallEnd, old: list[Any], new: list[
     if not any((*answers, *passed)):
         return
     parts = (
-        [*parts_of(old, UNHELD), *module_parts(OLD)],
-        [*parts_of(new, UNHELD), *module_parts(NEW)],
+        [*parts_of(old, UNHELD), *module_parts(version(OLD))],
+        [*parts_of(new, UNHELD), *module_parts(version(NEW))],
     )
     results = [*parts_of([first.result])], [*parts_of([second.result])]
     if places(answers[0]) != places(answers[1]):
@@ -210,49 +229,6 @@ def agree_on_sharing(first: CallEnd, second: CallEnd, old: list[Any], new: list[
         raise VersionsDiffer
     if own(passed[0], [*parts[0], *results[0]]) != own(passed[1], [*parts[1], *results[1]]):
         raise VersionsDiffer
-
-
-def module_parts(side: str) -> Iterator[Any]:
-    """Containers that belong to the module or its classes."""
-    for value in list(vars(version(side)).values()):
-        if isinstance(value, type) and value.__module__ == version(side).__name__:
-            yield from [each for each in vars(value).values() if isinstance(each, CHANGEABLE)]
-        elif isinstance(value, CHANGEABLE):
-            yield value
-
-
-class Items:
-    """What an iterator that is passed would give: the versions share no iterator either."""
-
-    def __init__(self, items: list[Any]) -> None:
-        self.items = items
-
-
-def own_items(value: Any) -> Any:
-    if value is None or type(value) in SIMPLE:
-        return value
-    passed_on = not isinstance(value, Pair) and hasattr(value, "__next__")
-    return Items(list(value)) if passed_on else value
-
-
-def on_side(value: Any, side: str) -> Any:
-    """An argument as one version sees it; the versions share no container."""
-    if isinstance(value, Pair):
-        return value.hw_old if side == OLD else value.hw_new
-    if type(value) in (list, tuple, set, frozenset):
-        return type(value)([on_side(item, side) for item in value])
-    if type(value) is dict:
-        return {on_side(k, side): on_side(v, side) for k, v in value.items()}
-    if type(value) is deque:
-        return deque([on_side(item, side) for item in value], value.maxlen)
-    if type(value) is bytearray:
-        return bytearray(value)
-    if isinstance(value, Items):
-        return iter([on_side(item, side) for item in value.items])
-    if isinstance(value, enum.Enum) and side == NEW:
-        owner = getattr(version(NEW), type(value).__name__, None)
-        return value if owner is None else owner[value.name]
-    return value
 
 
 def joined(first: Any, second: Any, known: list[Pair]) -> Any:
@@ -325,7 +301,7 @@ VIEWS = (KeysView, ValuesView, ItemsView)
 
 
 def agree_on_record(first: Any, second: Any, known: list[Pair]) -> None:
-    """The fields of a data class, and the items of a container, are what objects are asked for.
+    """The public fields of an object that is handed out, and the items of a container.
 
     Raises: VersionsDiffer if public ones are not alike.
     """
@@ -337,14 +313,26 @@ def agree_on_record(first: Any, second: Any, known: list[Pair]) -> None:
         joined_items([*first], [*second], known)
     if isinstance(first, PLAIN) and not (isinstance(second, PLAIN) and same_value(first, second)):
         raise VersionsDiffer
-    fields = [*getattr(first, "__dataclass_fields__", ())]
-    if not fields and not has_methods(known[-1]) and type(first).__dictoffset__:
-        fields = [*first.__dict__]
-    for name in [name for name in fields if name[0] != "_"]:
-        if hasattr(first, name) != hasattr(second, name):
+    is_explored = type(first).__qualname__ in EXPLORED and has_methods(known[-1])
+    agree_on_fields(first, second, public_fields(first, is_explored), known)
+
+
+def agree_on_receivers(pairs: list[Pair]) -> None:
+    """Raises: VersionsDiffer if public fields of objects that a call was given differ now."""
+    for pair in pairs:
+        name = type(pair.hw_old).__qualname__
+        if name not in EXPLORED and pair_class(name) is not None:
+            agree_on_fields(pair.hw_old, pair.hw_new, public_fields(pair.hw_old), pairs)
+
+
+def agree_on_fields(first: Any, second: Any, names: list[str], known: list[Pair]) -> None:
+    """Raises: VersionsDiffer if one of the fields is not alike; the new version may have more."""
+    for name in names:
+        (is_first, one), (is_second, other) = field_of(first, name), field_of(second, name)
+        if is_first != is_second or holds_iterator(one, pair_class):  # it would be used up
             raise VersionsDiffer
-        if hasattr(first, name):
-            joined(getattr(first, name), getattr(second, name), known)
+        if not (type(one) is type(other) and is_opaque(one)):
+            joined(one, other, known)
 
 
 def has_methods(pair: Pair) -> bool:

@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cache
 from math import inf
 
-from heapwright.compare.agreement import NEW, OLD
+from heapwright.compare.passing import NEW, OLD
 from heapwright.execution.proxies.ranks import RANGES
 from heapwright.heap import Shape
 from heapwright.heap.shape import FORMAT, QUOTIENT, TEXT, Node

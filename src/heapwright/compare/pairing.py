@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from heapwright.compare import agreement, raised, sharing, values, watching
+from heapwright.compare import agreement, fields, passing, raised, sharing, values, watching
 from heapwright.compare.pair_source import (
     AGREEMENT_MODULE,
     imports_of,
@@ -76,7 +76,8 @@ def pair(
     source = _source(first, [*shared, *looks], [copy.module for copy in copies])
     file.write_text(source, encoding="utf-8")
     unheld = _unheld(first, _stood_for(first))
-    _copy_agreement(folder, watched, {"UNHELD": unheld, "LOOKS": tuple(special.LOOKS)})
+    constants = {"UNHELD": unheld, "EXPLORED": tuple(first.explored), "LOOKS": tuple(special.LOOKS)}
+    _copy_agreement(folder, watched, constants)
     functions = (op.member for op in shared if op.kind is OperationKind.FUNCTION)
     target = parse_target(f"{file}:{','.join((*_stood_for(first), *functions))}")
     program = load_program(target, intercepts, Choices())
@@ -87,10 +88,24 @@ def pair(
         replace(whole, limits=(*whole.limits, *_unasked(shared, first, second))),
         first,
         second,
-        tuple(sorted(ours - theirs)),
-        tuple(sorted(theirs - ours)),
+        tuple(sorted(n for n in ours - theirs if not _is_there(first, second, n))),
+        tuple(sorted(n for n in theirs - ours if not _is_there(second, first, n))),
         looks,
     )
+
+
+def _is_there(ours: Program, theirs: Program, name: str) -> bool:
+    """Whether the other version has an operation that none was made of: a generator that it leaves
+    later, as far as its source tells, or a method of a class that has become an exception.
+    """
+    operation = next((op for op in ours.operations if op.name == name), None)
+    if operation is None:
+        return False
+    if operation.taken is not None:
+        return any(op.name == name.partition("[")[0] for op in theirs.operations)
+    cls = theirs.classes.get(operation.owner)
+    uncalled = cls is not None and not any(op.owner == operation.owner for op in theirs.operations)
+    return uncalled and operation.owner not in theirs.explored and hasattr(cls, operation.member)
 
 
 def _looks(program: Program) -> dict[str, Operation]:
@@ -156,7 +171,11 @@ def _asked_as(
         supplied=old.supplied,
         operations=tuple(operations),
         limits=tuple(dict.fromkeys((*program.limits, *old.limits))),
-        left_out=(*old.left_out, *_names_that_differ(operations, old, new)),
+        left_out=(
+            *old.left_out,
+            *_names_that_differ(operations, old, new),
+            *_passed_over(old, new),
+        ),
         suspended=tuple(sorted({*old.suspended, *new.suspended})),
         uncalled=old.uncalled,
         unpassed=old.unpassed,
@@ -165,6 +184,14 @@ def _asked_as(
         lengths=old.lengths,
         choices=old.choices,
     )
+
+
+def _passed_over(old: Program, new: Program) -> Iterator[Note]:
+    """Operations that both versions have, and that only one of them could be called with."""
+    shared = {operation.name for operation in new.operations}
+    for op in old.operations:
+        if op.name not in shared and op.taken is None and _is_there(old, new, op.name):
+            yield Note(op.name, op.name)
 
 
 def _other_defaults(operation: Operation, old: Program, new: Program) -> list[str]:
@@ -237,7 +264,7 @@ def _copy_agreement(folder: Path, watched: bool, constants: Mapping[str, object]
     """What pairs do, beside the pair module, so that it is instrumented as they are. The constants
     are written into it: what another module assigns would be a static, and part of every state.
     """
-    copied = (agreement, raised, sharing, values, watching)
+    copied = (agreement, fields, passing, raised, sharing, values, watching)
     for module in copied:
         source = inspect.getsource(module)
         for other in copied:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator
 
-from heapwright.compare.uncompared import class_definitions
+from heapwright.compare.definitions import class_definitions
 from heapwright.program import Program
 from heapwright.program.python.interface import special_methods as special
 

@@ -62,3 +62,12 @@ def contents_of(value: Any) -> Iterator[Any]:
             for name in (slots,) if isinstance(slots, str) else tuple(slots):
                 if hasattr(value, name):
                     yield getattr(value, name)
+
+
+def module_parts(module: Any) -> Iterator[Any]:
+    """Containers that belong to the module or its classes."""
+    for value in list(vars(module).values()):
+        if isinstance(value, type) and value.__module__ == module.__name__:
+            yield from [each for each in vars(value).values() if isinstance(each, CHANGEABLE)]
+        elif isinstance(value, CHANGEABLE):
+            yield value

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from collections.abc import Collection
 
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
@@ -31,6 +32,7 @@ def differs_in_unread_fields(old: Program, new: Program) -> frozenset[str]:
     if first is None or second is None:
         return frozenset()
     counted = old.inert & new.inert & _counted(first) & _counted(second)
+    counted -= _handed_out(first, old.explored)
     fields = frozenset(f for f in counted if _is_plain(old, f) and _is_plain(new, f))
     if not fields or ast.dump(first) == ast.dump(second):
         return frozenset()
@@ -67,6 +69,24 @@ def _counted(tree: ast.Module) -> frozenset[str]:
             case ast.Constant(str(text)):
                 other |= set(re.findall(r"\w+", text))
     return frozenset(f for f in simple if f and f not in other and simple[f] == stored[f])
+
+
+def _handed_out(tree: ast.Module, explored: Collection[str]) -> frozenset[str]:
+    """Public fields of classes that functions say they return: callers read these. Claims name
+    fields of other classes.
+    """
+    functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+    given = [function.returns for function in functions]
+    given += [n.value for n in ast.walk(tree) if isinstance(n, ast.Return | ast.Yield)]
+    text = " ".join(ast.unparse(each) for each in given if each is not None)
+    named = set(re.findall(r"\w+", text)) - set(explored)
+    return frozenset(
+        node.attr
+        for owner in ast.walk(tree)
+        if isinstance(owner, ast.ClassDef) and owner.name in named
+        for node in ast.walk(owner)
+        if isinstance(node, ast.Attribute) and not node.attr.startswith("_")
+    )
 
 
 def _is_plain(program: Program, field: str) -> bool:

@@ -17,7 +17,7 @@ def same_value(first: Any, second: Any) -> bool:
     ``Decimal("2.0")``. What they write of themselves tells.
     """
     if isinstance(first, enum.Enum):
-        return bool(first.name == second.name) and same_value_of_member(first, second)
+        return bool(first.name == second.name) and same_member(first, second)
     if first != first:  # not a number
         return bool(second != second)
     if isinstance(first, float) and first == 0 and second == 0:  # which have a sign
@@ -25,6 +25,25 @@ def same_value(first: Any, second: Any) -> bool:
     if not (bool(first == second) and same_members(first, second)):
         return False
     return first is None or isinstance(first, PLAIN) or same_writing(first, second)
+
+
+def same_member(first: Any, second: Any) -> bool:
+    """Whether members of equal names have the same value, and are as good as the same constant."""
+    if type(first) is type(second):
+        return bool(first == second)
+    if any(isinstance(first, kind) != isinstance(second, kind) for kind in (*PLAIN, enum.Flag)):
+        return False
+    one, other = looks_of(first), looks_of(second)
+    return same_value_of_member(first, second) and (
+        one == other or (ADDRESS in str(one) and ADDRESS in str(other))
+    )
+
+
+def looks_of(member: Any) -> list[Any]:
+    try:
+        return [str(member), repr(member), format(member), bool(member)]
+    except Exception as error:  # whoever looks gets it
+        return [type(error).__name__]
 
 
 def same_value_of_member(first: Any, second: Any) -> bool:

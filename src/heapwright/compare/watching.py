@@ -61,9 +61,12 @@ class Output(Stream):
             category, message = type(message), str(message)
         self.warned += ["UserWarning" if category is None else category.__name__, message]
 
-    def hw_logged(self, name: Any, level: Any, given: tuple[Any, ...]) -> None:
+    def hw_logged(
+        self, name: Any, level: Any, given: tuple[Any, ...], more: tuple[Any, ...] = ()
+    ) -> None:
+        """``more`` is whether tracebacks and stacks are shown, and what handlers find beside it."""
         text = str(given[0]) if given else ""
-        self.logged += [name, level, text % given[1:] if given[1:] else text]
+        self.logged += [name, level, text % given[1:] if given[1:] else text, *more]
 
 
 class Watch:

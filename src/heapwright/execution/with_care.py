@@ -43,13 +43,15 @@ def warned(
     warnings.warn(real(message), category, stacklevel + 1, *more, **rest)
 
 
-def logged(function: Any, /, *given: Any, **_: object) -> None:
+def logged(function: Any, /, *given: Any, **named: Any) -> None:
     """What becomes of a message in a log: it is only told to whoever compares what is logged."""
     stream: Any = getattr(sys, "stdout", None)
     if given and hasattr(type(stream), "hw_logged"):
         name = getattr(getattr(function, "__self__", None), "name", "root")
         level, *rest = given if function.__name__ == "log" else (function.__name__, *given)
-        stream.hw_logged(name, LEVELS.get(level, str(level)), tuple(rest))
+        is_traced = bool(named.get("exc_info", function.__name__ == "exception"))
+        more = (is_traced, bool(named.get("stack_info")), named.get("extra"))
+        stream.hw_logged(name, LEVELS.get(level, str(level)), tuple(rest), more)
 
 
 def made(function: Any, given: Sequence[Any], named: Mapping[str, Any]) -> Any:

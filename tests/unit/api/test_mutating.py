@@ -31,10 +31,22 @@ SOURCE = """
         return b
 """
 
+FIELDS = """
+    class Verdict:
+        def __init__(self, ok: bool, value: int) -> None:
+            self.ok = ok
+            self.value = value
+        def twice(self) -> int:
+            return self.value * 2
+    class Judge:
+        def judge(self, value: int) -> Verdict:
+            return Verdict(value > 70, value)
+"""
 
-def judged(folder: Path, limits: Limits) -> Judging:
+
+def judged(folder: Path, limits: Limits, source: str = SOURCE, name: str = "larger") -> Judging:
     """After a suite that asserts nothing, so that all is left to the comparison of versions."""
-    of = searched(f"{written(folder, SOURCE)}:larger", "mutation")
+    of = searched(f"{written(folder, source)}:{name}", "mutation")
     mutants = mutants_in(of.program, of.search.collector.entered)
     suite = Strengthening(of.writer, mutants, [], [], of.rerun.run, frozenset(), adds=False)
     judging = Judging(of.program, Setting(), of.writer.rerunner, suite)
@@ -51,6 +63,11 @@ def test_each_mutant_is_killed_by_a_test_or_equivalent(tmp_path: Path) -> None:
     (equivalent,) = [mutant for mutant, status in statuses.items() if status == "equivalent"]
     assert ">=" in equivalent
     assert set(statuses.values()) == {"killed", "equivalent"}
+
+
+def test_public_fields_of_what_is_returned_tell_mutants_apart(tmp_path: Path) -> None:
+    judging = judged(tmp_path, Limits(60), FIELDS, "Judge")
+    assert {report.status for report in judging.reports} == {"killed"}
 
 
 def test_tests_that_are_added_notice_what_they_were_made_for(tmp_path: Path) -> None:

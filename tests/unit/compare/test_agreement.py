@@ -11,6 +11,7 @@ import pytest
 
 from heapwright.compare import agreement
 from heapwright.compare.agreement import Pair, VersionsDiffer, joined, paired
+from heapwright.compare.passing import on_side
 
 SOURCE = """
 import enum
@@ -113,9 +114,9 @@ def test_the_order_of_a_dict_can_be_told() -> None:
 def test_constants_go_by_their_names(sides: dict[str, ModuleType]) -> None:
     red = paired(lambda side: side.Colour.RED)
     assert red is sides[agreement.OLD].Colour.RED
-    assert agreement.on_side(red, agreement.NEW) is sides[agreement.NEW].Colour.RED
+    assert on_side(red, agreement.NEW, agreement.version) is sides[agreement.NEW].Colour.RED
     foreign = enum.Enum("Foreign", ["A"]).A  # type: ignore[attr-defined]
-    assert agreement.on_side(foreign, agreement.NEW) is foreign
+    assert on_side(foreign, agreement.NEW, agreement.version) is foreign
 
 
 def _raising(old: BaseException | None, new: BaseException | None) -> Callable[..., object]:

@@ -56,3 +56,5 @@ def test_what_is_logged_is_what_a_handler_would_write() -> None:
     output.hw_logged("tap", "info", ("%s of %s", 1, 2))
     output.hw_logged("tap", "debug", ("100 %",))
     assert output.logged == ["tap", "info", "1 of 2", "tap", "debug", "100 %"]
+    output.hw_logged("tap", "error", ("off",), (True, False, None))
+    assert output.logged[6:] == ["tap", "error", "off", True, False, None]

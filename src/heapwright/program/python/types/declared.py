@@ -109,5 +109,10 @@ def ordering_from(function: Any, cls: type | None) -> Any:
     return next((f for f in own if f.__module__ != functools.__name__), None)
 
 
+def other_of(operator: Any) -> inspect.Parameter:
+    """The parameter of an operator that is not its object."""
+    return list(signature_of(operator).parameters.values())[1]
+
+
 _ORDERINGS = ("__lt__", "__le__", "__gt__", "__ge__")
 """In the order in which ``total_ordering`` looks for one."""

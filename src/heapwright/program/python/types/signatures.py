@@ -39,7 +39,7 @@ from heapwright.program.python.types.annotations import (
     open_names,
     parts_of,
 )
-from heapwright.program.python.types.declared import ordering_from, signature_of
+from heapwright.program.python.types.declared import ordering_from, other_of, signature_of
 from heapwright.program.python.types.examples import Examples
 from heapwright.program.python.types.inference import Uses
 from heapwright.program.python.types.omission import seen_between, with_omission
@@ -255,8 +255,7 @@ class Signatures:
         if annotation is parameter.empty:
             declaring = ordering_from(function, self._class_named(candidate.owner))
             if declaring is not None:
-                compared = list(signature_of(declaring).parameters.values())[1]
-                return self.kinds(compared, candidate, declaring)
+                return self.kinds(other_of(declaring), candidate, declaring)
             return self._inferred(parameter, candidate, function)
         namespace = namespace_of(function, self.classes)
         try:
