@@ -37,7 +37,9 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     for name, known in run.names.items():
         if known is value:
             return Assertion(f"assert {shown} is {name}", needs | {name})
-    said = _told(expression, value, run) or _ending(shown, value, partial(class_text, run))
+    said = _told(expression, value, run)
+    if said is None and text is not None:  # too long, but all of it can be written
+        said = _ending(shown, value, partial(class_text, run))
     if said is not None:
         return Assertion(said, needs)
     sized = type(value) in (list, tuple, dict, set, frozenset, str, bytes)

@@ -145,6 +145,7 @@ SAID = {
         "assert x.f()[-1][-1][87:] == [87, 88, 89]"
     ),
     "['a' * 500]": "assert len(x.f()) == 1",
+    "(lambda items: items.append(items) or items)([1, 2])": "assert len(x.f()) == 3",
     "f'{object()!r} is no text to measure'": "assert isinstance(x.f(), str)",
     "object()": "assert x.f() is not None",
     "__import__('datetime').date(2024, 2, 29)": "assert x.f() == datetime.date(2024, 2, 29)",
