@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from heapwright.api import faults
 from heapwright.api.exploring import open_program
 from heapwright.api.faults import findings_of
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.searching import search_for_tests
 from heapwright.errors import CutKind
 from heapwright.graph import Setting
+from heapwright.limits import Limits
 from heapwright.synthesis import Walker
 from heapwright.verify.properties import own_properties
 from tests.sources import written
@@ -114,3 +118,12 @@ def test_an_exploration_that_has_covered_all_is_over_after_a_few_long_paths(
     found, _ = findings_of(walker, search.checker)
     assert 2 <= len(found) <= 5
     assert ["within 0.3 s" in each.claim for each in found[:2]] == [False, True]
+
+
+def test_crashes_are_shown_however_busy_the_machine_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(faults, "slowness", lambda: 1000.0)
+    with Limits(20.0).in_force():
+        found, _ = findings(tmp_path, "first", "divide")
+    assert [each.raises for each in found] == ["ZeroDivisionError", "IndexError"]
