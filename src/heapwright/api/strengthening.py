@@ -375,9 +375,8 @@ class Strengthening:
         shorter = True
         while shorter and not self._is_over():
             shorter = False
-            steps = run.sequence.steps
-            for k in range(len(steps) - 2, -1, -1):
-                again = self._still(CallSequence((*steps[:k], *steps[k + 1 :])), needed)
+            for k in range(len(run.sequence) - 2, -1, -1):
+                again = self._still(run.sequence.without(k), needed)
                 if again is not None:
                     run, shorter = again, True
                     break

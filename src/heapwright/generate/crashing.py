@@ -101,8 +101,7 @@ class Nearby:
     def _shortened(self, sequence: CallSequence, crash: Crash) -> CallSequence:
         """Without the calls that it does not need, and with the exceptions of the others."""
         for k in reversed(range(len(sequence) - 1)):
-            steps = sequence.steps
-            fewer = CallSequence((*steps[:k], *steps[k + 1 :]))
+            fewer = sequence.without(k)
             if self._crash_of(fewer) == crash:
                 sequence = fewer
         *before, last = sequence.steps

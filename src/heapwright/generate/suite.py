@@ -60,7 +60,7 @@ def _parts(run: Run, rerun: Rerun) -> list[Run]:
         if step.raised is None:
             continue
         failing = rerun(CallSequence(steps[: k + 1]))
-        rest = rerun(CallSequence((*steps[:k], *steps[k + 1 :])))
+        rest = rerun(run.sequence.without(k))
         if failing is not None and rest is not None and run.goals <= failing.goals | rest.goals:
             return [failing, *_parts(rest, rerun)]
     return [run]
@@ -90,8 +90,7 @@ def _shortened(run: Run, needed: frozenset[int], rerun: Rerun) -> Run:
     while shorter:
         shorter = False
         for k in range(len(run.sequence) - 1, -1, -1):
-            steps = run.sequence.steps
-            again = rerun(CallSequence((*steps[:k], *steps[k + 1 :])))
+            again = rerun(run.sequence.without(k))
             if again is not None and needed <= again.goals:
                 run, shorter = again, True
     return run

@@ -75,6 +75,10 @@ class CallSequence:
         """With this step instead of another."""
         return CallSequence((*self.steps[:k], step, *self.steps[k + 1 :]))
 
+    def without(self, k: int) -> CallSequence:
+        """With one step less."""
+        return CallSequence((*self.steps[:k], *self.steps[k + 1 :]))
+
     def named(self, needed: Iterable[str] = ()) -> list[Step]:
         """The steps without unused result names."""
         used = set(needed)

@@ -34,8 +34,7 @@ def simplified(
     for k, step in enumerate(run.sequence.steps):
         for derived in _less_derived(step.operation.derived):
             plain = replace(step, operation=replace(step.operation, derived=derived))
-            steps = run.sequence.steps
-            again = rerun(CallSequence((*steps[:k], plain, *steps[k + 1 :])))
+            again = rerun(run.sequence.with_step(k, plain))
             if again is not None and needed <= again.goals:
                 run = again
                 break
